@@ -109,9 +109,8 @@ private:
             return;
         }
         if (!options_.quiet) {
-            for (ParseError warning : read.warnings) {
-                warning.message = filled("warning: {problem}", gap<"problem">(warning.message));
-                streams_.out << line_with_rule(warning, file.name()) << "\n";
+            for (const ParseError& warning : read.warnings) {
+                streams_.out << line_with_rule(as_warning(warning), file.name()) << "\n";
             }
         }
         if (read.error) {

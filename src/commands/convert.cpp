@@ -47,6 +47,7 @@ bool write_game(const Form& form, std::ostream& out, const BasicReadGame<R>& rea
     if (problem) {
         return complain(err, *problem, false);
     }
+    warn_if_cut_off(err, read, file);
     tell_of_begun(form, read, file, err);
     return true;
 }
@@ -59,8 +60,10 @@ bool convert(GameFile& file, const Form& form, const ConvertOptions& options, st
     FileProgress progress(err, {options.input});
     bool good = true;
     const auto write = [&](const auto& read) {
-        if (read.error) {
+        if (read.error || read.cut_off) {
             progress.clear();
+        }
+        if (read.error) {
             complain(err, render(*read.error, file.name()));
             damaged = true;
         }

@@ -67,7 +67,10 @@ public:
                                gap<"file">(printable(*options_.output))));
         }
         const auto path = index_path();
-        if (!path || (!is_current(*path) && !build(*path))) {
+        if (!path) {
+            return path.error();
+        }
+        if (!is_current(*path) && !build(*path)) {
             return Failed;
         }
         return answer_from<R>(*path, position, true);
@@ -106,28 +109,29 @@ private:
         return std::nullopt;
     }
 
-    /// The path of the index: from -o, else a file in the cache folder named after the sources.
-    std::optional<std::string> index_path() {
+    /// The path of the index: from -o, else a file in the cache folder named after the sources. The exit status after a
+    /// message if there is none.
+    Result<std::string, int> index_path() {
         if (options_.output) {
-            return options_.output;
+            return *options_.output;
         }
         const auto name = fingerprint_of(options_.files, false);
         const auto cache = paths_from(environment_variable).cache;
         if (const auto unreadable = name ? std::nullopt : first_unreadable()) {
-            fail(*unreadable);
-            return std::nullopt;
+            return fail(*unreadable);
         }
-        if (!name || !cache) {
-            fail(name ? tr("no folder for the index: set HOME, or use -o INDEX")
-                      : tr("standard input and pipes have no saved index; use -o INDEX"));
-            return std::nullopt;
+        if (!name) {
+            return complain(streams_.err, tr("standard input and pipes have no saved index; use -o INDEX"),
+                            int{Misuse});
+        }
+        if (!cache) {
+            return fail(tr("no folder for the index: set HOME, or use -o INDEX"));
         }
         std::error_code error;
         std::filesystem::create_directories(*cache, error);
         if (error) {
-            fail(filled("cannot make the folder {folder}: {why}; use -o INDEX",
-                        gap<"folder">(printable(cache->string())), gap<"why">(system_words(error.value()))));
-            return std::nullopt;
+            return fail(filled("cannot make the folder {folder}: {why}; use -o INDEX",
+                               gap<"folder">(printable(cache->string())), gap<"why">(system_words(error.value()))));
         }
         return (*cache / (in_hex(*name) + ".index")).string();
     }

@@ -17,6 +17,17 @@ void complain(std::ostream& err, const WrongOption& wrong) {
     complain(err, filled("{option}: {why}", gap<"option">(wrong.option), gap<"why">(wrong.why)));
 }
 
+ParseError as_warning(ParseError what) {
+    what.message = filled("warning: {problem}", gap<"problem">(what.message));
+    return what;
+}
+
+void warn_if_cut_off(std::ostream& err, const ReadFindings& read, std::string_view file) {
+    if (read.cut_off && !read.error) {
+        complain(err, line_of(as_warning(*read.cut_off), file));
+    }
+}
+
 std::string shell_quoted(std::string_view text, std::string_view inside) {
     std::string result = "'";
     for (const char c : text) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "commands/commands.hpp"
+#include "record/record.hpp"
 #include "store/files.hpp"
 
 #include <memory>
@@ -18,6 +19,11 @@ Result complain(std::ostream& err, const What& what, Result result) {
     complain(err, what);
     return result;
 }
+
+/// A warning as it is printed: "warning: ...".
+ParseError as_warning(ParseError what);
+/// Warns of a game that was read in part because its record is cut short.
+void warn_if_cut_off(std::ostream& err, const ReadFindings& read, std::string_view file);
 
 /// In single quotes for a shell; `inside` is what that shell reads as one of these.
 std::string shell_quoted(std::string_view text, std::string_view inside = "'\\''");

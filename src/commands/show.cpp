@@ -100,6 +100,7 @@ int show_read(const BasicReadGame<R>& read, const ShowOptions& options, const Ga
             return Failed; // there is nothing to draw
         }
     }
+    warn_if_cut_off(streams.err, read, file.name());
     auto range = range_of(options, read.game.main_line().size(), streams.err);
     if (!range) {
         return Failed;

@@ -92,7 +92,7 @@ std::string_view Tags::tag(std::string_view given_name) const {
     return place != other_tags_.end() && place->name == name ? std::string_view(place->value) : std::string_view();
 }
 
-bool Tags::set_tag(std::string_view given_name, std::string_view value) {
+bool Tags::set(std::string_view given_name, std::string_view value, bool may_be_empty) {
     const Name looked_up = look_up(given_name, derived_);
     if (!looked_up.may_be_set()) {
         return false;
@@ -104,7 +104,7 @@ bool Tags::set_tag(std::string_view given_name, std::string_view value) {
     }
     const auto place = place_of(other_tags_, name);
     const bool found = place != other_tags_.end() && place->name == name;
-    if (value.empty()) {
+    if (value.empty() && !(may_be_empty && looked_up.kind == NameKind::Foreign)) {
         if (found) {
             other_tags_.erase(place);
         }

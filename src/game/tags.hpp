@@ -34,7 +34,9 @@ public:
     std::string_view tag(std::string_view name) const;
     /// Sets a tag; an empty value removes it. Returns false and changes nothing if the name is not valid or there are
     /// too many tags.
-    bool set_tag(std::string_view name, std::string_view value);
+    bool set_tag(std::string_view name, std::string_view value) { return set(name, value, false); }
+    /// The same for a tag that was read: one that N2 does not define may be empty.
+    bool keep_tag(std::string_view name, std::string_view value) { return set(name, value, true); }
     /// The tags outside the roster, sorted by name.
     const std::vector<Tag>& other_tags() const { return other_tags_; }
 
@@ -55,6 +57,7 @@ public:
     }
 
 private:
+    bool set(std::string_view name, std::string_view value, bool may_be_empty);
     std::size_t foreign_tag_count() const;
 
     Names derived_;

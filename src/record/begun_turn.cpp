@@ -102,7 +102,8 @@ std::optional<gipf::Steps> turn_begun(const gipf::Position& start, std::string_v
             make(steps, gipf::TurnStep::only(words.action->challenge == '1' ? Kind::OwnerWon : Kind::Allow));
         }
     }
-    return steps;
+    // Nothing binds a move without a jump, or one that is whole.
+    return steps && GipfRules::is_binding(*steps) ? steps : std::nullopt;
 }
 
 std::optional<gipf::Steps> turn_begun_in(const GipfGame& game) {

@@ -18,7 +18,7 @@ gipf::Turn with_announced(const gipf::Steps& steps);
 std::string text_of_begun(const gipf::Steps& steps);
 /// Whether a text has the form of the tag's.
 bool reads_as_begun(std::string_view text);
-/// The turn of the tag, from the position before it; nothing if it cannot be made there.
+/// The turn of the tag, from the position before it; nothing if it cannot be made there, or binds nobody.
 std::optional<gipf::Steps> turn_begun(const gipf::Position& start, std::string_view text);
 /// The turn of a game's tag, after its main line; nothing if it has none that can be made.
 std::optional<gipf::Steps> turn_begun_in(const GipfGame& game);

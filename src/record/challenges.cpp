@@ -159,43 +159,59 @@ bool decides_alike(const GipfGame& game, const std::vector<Game>& decided, std::
     return contradictions(after) <= contradictions(decided);
 }
 
+namespace {
+
+std::optional<std::string> wrong_owner(const Game& game) {
+    const std::string_view owner = game.tag("Owner");
+    return owner.empty() || owner == "First" || owner == "Second"
+               ? std::nullopt
+               : std::optional(filled("unknown owner {owner}; use First or Second",
+                                      gap<"owner">(in_quotes(owner, usual_quote))));
+}
+
+std::optional<std::string> wrong_terms(const GipfGame& game) {
+    const std::string_view terms = game.tag(inner_games_tag);
+    return inner_games_named(terms)
+               ? std::nullopt
+               : std::optional(filled(
+                     "cannot read the terms of games of ZÈRTZ {terms}; write them as in '48:tournament challenger'",
+                     gap<"terms">(in_quotes(terms, usual_quote))));
+}
+
+std::optional<std::string> wrong_begun(const GipfGame& game) {
+    const std::string_view begun = game.tag(begun_tag);
+    return begun.empty() || turn_begun_in(game)
+               ? std::nullopt
+               : std::optional(filled("the move {move} in the tag Begun cannot be made",
+                                      gap<"move">(in_quotes(begun, usual_quote))));
+}
+
+} // namespace
+
 template <GameRules R>
-void ChallengeLedger::follow(BasicReadGame<R>& read, bool strict) {
-    std::optional<std::string> wrong;
-    std::string rule = "G11.2";
+void ChallengeLedger::follow(BasicReadGame<R>& read, bool strict, const AtTag& at_tag) {
+    const auto report = [&](std::string_view tag, const char* rule, std::optional<std::string> wrong) {
+        if (!wrong || read.error) {
+            return;
+        }
+        ParseError error = at_tag(tag, *std::move(wrong), rule);
+        strict ? void(read.error = std::move(error)) : read.warnings.push_back(std::move(error));
+    };
     if constexpr (std::is_same_v<R, GipfRules>) {
         begin(read.game);
-        const std::string_view terms = read.game.tag(inner_games_tag);
-        if (!read.error && !inner_games_named(terms)) {
-            wrong =
-                filled("cannot read the terms of games of ZÈRTZ {terms}; write them as in '48:tournament challenger'",
-                       gap<"terms">(in_quotes(terms, usual_quote)));
-            rule = "G11.1";
-        } else if (const std::string_view begun = read.game.tag(begun_tag);
-                   !read.error && !begun.empty() && !turn_begun_in(read.game)) {
-            wrong =
-                filled("the move {move} in the tag Begun cannot be made", gap<"move">(in_quotes(begun, usual_quote)));
-        }
+        report(inner_games_tag, "G11.1", wrong_terms(read.game));
+        report(begun_tag, "G11.2", wrong_begun(read.game));
     } else if constexpr (std::is_same_v<R, ZertzRules>) {
-        const bool compared = any_ && !read.error && !read.game.tag("Challenge").empty();
-        wrong = compared ? contradiction(read.game) : std::nullopt;
-    }
-    if (wrong) {
-        ParseError error;
-        error.line = static_cast<int>(read.line);
-        error.message = *std::move(wrong);
-        error.rule = std::move(rule);
-        if (strict) {
-            read.error = std::move(error);
-        } else {
-            read.warnings.push_back(std::move(error));
+        if (!read.error && !read.game.tag("Challenge").empty()) {
+            report("Owner", "G11.2", wrong_owner(read.game));
+            report("Challenge", "G11.2", any_ ? contradiction(read.game) : std::nullopt);
         }
     }
 }
 
 #define INSTANTIATE(R)                                                                                                 \
     template std::string challenge_in(const BasicGame<R>&);                                                            \
-    template void ChallengeLedger::follow(BasicReadGame<R>&, bool);
+    template void ChallengeLedger::follow(BasicReadGame<R>&, bool, const AtTag&);
 FOR_EACH_GAME(INSTANTIATE)
 #undef INSTANTIATE
 

@@ -1,9 +1,11 @@
 #pragma once
 
+#include "base/result.hpp"
 #include "game/gipf_game.hpp"
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -54,11 +56,14 @@ std::optional<InnerGames> inner_games_named(std::string_view text);
 /// The challenges of the last game of GIPF that was read, to compare with the games of ZÈRTZ that follow (G11.2).
 class ChallengeLedger {
 public:
+    /// What is wrong with a tag of the game that was read, by a rule.
+    using AtTag = std::function<ParseError(std::string_view tag, std::string message, std::string rule)>;
+
     void begin(const GipfGame& game);
     /// Begins with a game of GIPF. In one of ZÈRTZ, reports what contradicts the game of GIPF: as a warning, or in
     /// strict reading as an error.
     template <GameRules R>
-    void follow(BasicReadGame<R>& read, bool strict);
+    void follow(BasicReadGame<R>& read, bool strict, const AtTag& at_tag);
     /// What contradicts the game of GIPF, in the next of its games of ZÈRTZ.
     std::optional<std::string> contradiction(const Game& game);
     /// Whether each challenge has had its game of ZÈRTZ with a winner.

@@ -17,22 +17,6 @@ bool begins_with_heading(std::string_view text) {
     return is_first_line(heading_parts(text));
 }
 
-/// Skips spaces, comments that do not reveal the format, and lines that begin with %.
-std::string_view without_lead(std::string_view text) {
-    bool at_line_start = true;
-    for (;;) {
-        const std::size_t start = std::min(text.find_first_not_of(spaces), text.size());
-        at_line_start = start > 0 ? text[start - 1] == '\n' : at_line_start;
-        text.remove_prefix(start);
-        const bool line = !text.empty() && (text.front() == ';' || (text.front() == '%' && at_line_start));
-        if ((!line && !text.starts_with('{')) || begins_with_heading(text)) {
-            return text;
-        }
-        text.remove_prefix(std::min(text.find(line ? '\n' : '}'), text.size() - 1) + 1);
-        at_line_start = line;
-    }
-}
-
 bool is_sgf(std::string_view text) {
     if (!text.starts_with('(')) {
         return false;
@@ -64,6 +48,21 @@ bool is_turn_list(std::string_view text) {
 
 } // namespace
 
+std::string_view without_comments(std::string_view text) {
+    bool at_line_start = true;
+    for (;;) {
+        const std::size_t start = std::min(text.find_first_not_of(spaces), text.size());
+        at_line_start = start > 0 ? text[start - 1] == '\n' : at_line_start;
+        text.remove_prefix(start);
+        const bool line = !text.empty() && (text.front() == ';' || (text.front() == '%' && at_line_start));
+        if ((!line && !text.starts_with('{')) || begins_with_heading(text)) {
+            return text;
+        }
+        text.remove_prefix(std::min(text.find(line ? '\n' : '}'), text.size() - 1) + 1);
+        at_line_start = line;
+    }
+}
+
 std::size_t find_summary(std::string_view text, std::size_t from) {
     constexpr std::string_view words = "summary of zertz";
     while (from < text.size()) {
@@ -84,7 +83,7 @@ Format detect_format(std::string_view beginning) {
     if (beginning.starts_with(byte_order_mark)) {
         beginning.remove_prefix(byte_order_mark.size());
     }
-    const std::string_view text = without_lead(beginning);
+    const std::string_view text = without_comments(beginning);
     if (begins_with_tag(text)) {
         return Format::Zertz;
     }

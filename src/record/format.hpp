@@ -20,6 +20,9 @@ enum class Format : std::uint8_t {
 /// Detects the format of a text from its beginning; some thousand bytes are enough.
 Format detect_format(std::string_view beginning);
 
+/// The text without the spaces, the comments and the lines with % at its front; the heading of a list (N5) stays.
+std::string_view without_comments(std::string_view text);
+
 /// The start of the first line that begins a play-by-mail summary: "Summary of Zertz Board 12". npos if there is none.
 std::size_t find_summary(std::string_view text, std::size_t from = 0);
 

@@ -2,6 +2,7 @@
 
 #include "base/ascii.hpp"
 #include "base/base64.hpp"
+#include "base/charset.hpp"
 #include "base/words.hpp"
 #include "record/internal/record_source.hpp"
 
@@ -33,6 +34,22 @@ std::optional<Encoding> encoding_in(std::string_view line) {
     return same_letters(name, "quoted-printable") ? Encoding::Quoted
            : same_letters(name, "base64")         ? Encoding::Base64
                                                   : Encoding::Plain;
+}
+
+/// The character set that a header names, perhaps in a line that continues it.
+std::optional<std::string_view> charset_in(std::string_view line) {
+    constexpr std::string_view word = "charset=";
+    if (!begins_with(line, "content-type:") && !is_blank(line.empty() ? '.' : line.front())) {
+        return std::nullopt;
+    }
+    while (!line.empty() && !begins_with(line, word)) {
+        line.remove_prefix(1);
+    }
+    if (line.empty()) {
+        return std::nullopt;
+    }
+    const std::string_view name = line.substr(word.size());
+    return trimmed(name.substr(0, name.find(';')), [](char c) { return is_blank(c) || c == '"'; });
 }
 
 std::optional<int> hexadecimal(char c) {
@@ -79,8 +96,10 @@ public:
             in_part_ = encoding_ != Encoding::Plain;
         } else {
             encoding_ = encoding_in(line).value_or(encoding_);
+            const auto charset = charset_in(line);
+            charset_ = charset ? byte_charset_named(*charset) : charset_;
         }
-        text_.append(line).append("\n");
+        add_decoded(std::string(line) + "\n");
     }
 
     std::string take() {
@@ -90,12 +109,20 @@ public:
 
 private:
     void add_to_part(std::string_view line) {
-        encoding_ == Encoding::Base64 ? void(part_.append(line)) : decode_quoted(line, text_);
+        if (encoding_ == Encoding::Base64) {
+            part_.append(line);
+        } else {
+            std::string text;
+            decode_quoted(line, text);
+            add_decoded(text);
+        }
     }
+
+    void add_decoded(const std::string& text) { text_ += charset_ ? utf8_from(text, *charset_) : text; }
 
     void end_part() {
         if (!part_.empty()) {
-            text_.append(bytes_of_base64(part_)).append("\n");
+            add_decoded(bytes_of_base64(part_) + "\n");
         }
         part_.clear();
         in_part_ = false;
@@ -105,6 +132,7 @@ private:
     std::string text_;
     std::string part_; // what is decoded as a whole
     Encoding encoding_ = Encoding::Plain;
+    std::optional<ByteCharset> charset_; // of the last part that names one
     bool in_part_ = false;
 };
 

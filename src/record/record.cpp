@@ -2,6 +2,7 @@
 
 #include "base/ascii.hpp"
 #include "base/words.hpp"
+#include "record/format.hpp"
 #include "record/internal/list_heading.hpp"
 #include "record/internal/record_report.hpp"
 #include "record/internal/record_tags.hpp"
@@ -18,6 +19,7 @@
 namespace zertz {
 namespace {
 
+constexpr const char* cut_short_in_comment = marked("the record is cut short in a comment");
 constexpr const char* variation_not_closed = marked("this variation is not closed; add ')'");
 
 constexpr std::string_view ellipsis = "\xe2\x80\xa6";
@@ -66,6 +68,7 @@ public:
         }
         return std::move(read_);
     }
+    const TagPlaces& tag_places() const { return tags_.places(); }
 
     /// How far a game can be read.
     struct Reach {
@@ -174,7 +177,7 @@ private:
             return settle_pending() && settle(std::nullopt, 0);
         }
         return end_cut_off(tags_.broken_off()    ? tr("the record is cut short in a tag")
-                           : comment_broken_off_ ? tr("the record is cut short in a comment")
+                           : comment_broken_off_ ? tr(cut_short_in_comment)
                            : !open_.empty()
                                ? tr("the record is cut short in a variation")
                                : tr("the record is cut short; add the result: 1-0, 0-1, 1/2-1/2, 0-0 or *"));
@@ -286,23 +289,50 @@ private:
             }
             return report_.fail(open_.back().offset, tr(variation_not_closed));
         }
-        ended_ = settle_pending() && read_last_comment();
+        ended_ = settle_pending() && read_comment_of_result() && read_last_comments();
         return ended_ && settle(result, offset);
     }
 
     /// A comment on the line of the result belongs to this game.
-    bool read_last_comment() {
+    bool read_comment_of_result() {
         std::size_t blanks = 0;
         std::string_view text = source_.rest(1);
         while (blanks < text.size() && (text[blanks] == ' ' || text[blanks] == '\t')) {
             ++blanks;
             text = source_.rest(blanks + 1);
         }
-        if (blanks >= text.size() || (text[blanks] != '{' && text[blanks] != ';')) {
+        if (blanks >= text.size() || !is_comment(text[blanks])) {
             return true;
         }
         source_.skip(blanks);
         return read_comment(node_, false);
+    }
+
+    /// Comments below the result belong to the next game; to this one if there is no other.
+    bool read_last_comments() {
+        if (!only_comments_left()) {
+            return true;
+        }
+        for (skip_space(source_); !source_.at_end() && is_comment(source_.peek()); skip_space(source_)) {
+            if (!read_comment(node_, false)) {
+                return false;
+            }
+        }
+        return !comment_broken_off_ || report_.cut_off(source_.offset(), tr(cut_short_in_comment));
+    }
+
+    static bool is_comment(char c) { return c == '{' || c == ';'; }
+
+    bool only_comments_left() {
+        constexpr std::size_t glimpse = 4096;
+        const std::string_view soon = source_.rest(glimpse);
+        const std::size_t first = soon.find_first_not_of(" \t\r\n");
+        if (first == std::string_view::npos || !(is_comment(soon[first]) || soon[first] == '%')) {
+            return false;
+        }
+        const std::size_t most = report_.limits().text;
+        const std::string_view rest = source_.rest(most + 1);
+        return rest.size() <= most && !source_.too_long() && without_comments(rest).empty();
     }
 
     // Variations
@@ -527,9 +557,11 @@ std::string game_named(RecordSource& source, bool bare) {
 }
 
 template <GameRules R>
-std::optional<BasicReadGame<R>> read_game(RecordSource& source, const RecordOptions& options) {
+std::optional<BasicReadGame<R>> read_game(RecordSource& source, const RecordOptions& options, TagPlaces& places) {
     const std::uint64_t begin = source.position();
-    auto game = RecordGameReader<R>(source, options).read();
+    RecordGameReader<R> reader(source, options);
+    auto game = reader.read();
+    places = reader.tag_places();
     if (game) {
         game->begin = begin;
         game->end = source.position();
@@ -566,7 +598,7 @@ std::optional<BasicReadGame<R>> RecordReader::read_one() {
     if (std::is_same_v<R, Games::First> && options.bare && !options.start) {
         options.start = start_of_list();
     }
-    return read_game<R>(source_, options);
+    return read_game<R>(source_, options, places_);
 }
 
 std::optional<AnyReadGame> RecordReader::next_any() {
@@ -583,9 +615,19 @@ std::optional<AnyReadGame> RecordReader::next_any() {
         read_as.operator()<Games::First>();
     }
     if (game) {
-        std::visit([this](auto& read) { challenges_.follow(read, options_.strict); }, *game);
+        const ChallengeLedger::AtTag at = [this](std::string_view tag, std::string message, std::string rule) {
+            return at_tag(tag, std::move(message), std::move(rule));
+        };
+        std::visit([&](auto& read) { challenges_.follow(read, options_.strict, at); }, *game);
     }
     return game;
+}
+
+/// What is wrong with a tag of the last game, which must have been read whole.
+ParseError RecordReader::at_tag(std::string_view tag, std::string message, std::string rule) {
+    const auto place =
+        std::find_if(places_.begin(), places_.end(), [tag](const auto& each) { return each.first == tag; });
+    return source_.locate({place == places_.end() ? 0 : place->second, std::move(message), std::move(rule)});
 }
 
 /// Only a ring that the board does not have shows that it is another board. If no board fits, takes the one with which

@@ -11,6 +11,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace zertz {
@@ -21,11 +22,12 @@ namespace zertz {
 //   then always written: 1. Wd4,d1 1. ... {before} Gd5,a1. A comment before all turns is about the game.
 // - Lines of a comment are broken at single spaces: one line end within braces is a space, and n + 1 line ends are n.
 //   Consecutive comments are lines of one comment. Lines that contain } are written with a semicolon.
-// - A line that begins like a tag ends a comment whose brace was never closed, so that the games below are not lost.
+// - A line with tags and nothing else ends a comment whose brace was never closed, so that the games below are not lost.
 // - The first annotation is written as a mark if it has one ($1 to $6), the others as numbers.
 // - A turn that was demanded back (R10.3) is a variation with the note [%demanded-back]; until the capture that must
 //   follow has been made, it is the last turn of the line and does not count.
-// - A result within a variation is skipped. A comment on the line of the result belongs to the game above.
+// - A result within a variation is skipped. A comment on the line of the result belongs to the game above, and
+//   so do comments below it that nothing follows.
 
 /// Limits that keep hostile text from filling the memory. A game beyond one of them gives an error; the next game is
 /// read.
@@ -61,8 +63,8 @@ struct ReadFindings {
     /// The range of bytes of its record in the stream; `end` is 0 if a reader cannot begin there again.
     std::uint64_t begin = 0;
     std::uint64_t end = 0;
-    /// The text ended before the game did, so that its last turns may be missing.
-    bool cut_off = false;
+    /// Where the text ended before the game did, so that its last turns may be missing; also a warning.
+    std::optional<ParseError> cut_off;
 };
 
 /// A game as far as it could be read.
@@ -74,6 +76,9 @@ struct BasicReadGame : ReadFindings {
 using ReadGame = BasicReadGame<ZertzRules>;
 /// A record's tag Game names the kind of game.
 using AnyReadGame = OfAnyGame<BasicReadGame>;
+
+/// The names of the tags of a record, and the offsets of their values in it.
+using TagPlaces = std::vector<std::pair<std::string, std::size_t>>;
 
 /// Reads records (N2), one game at a time; its use of memory does not grow with the stream.
 class RecordReader {
@@ -90,9 +95,11 @@ private:
     template <GameRules R>
     std::optional<BasicReadGame<R>> read_one();
     Position start_of_list();
+    ParseError at_tag(std::string_view tag, std::string message, std::string rule);
 
     RecordOptions options_;
     RecordSource source_;
+    TagPlaces places_; // of the last game
     ChallengeLedger challenges_;
 };
 

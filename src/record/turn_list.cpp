@@ -1,5 +1,6 @@
 #include "record/turn_list.hpp"
 
+#include "base/charset.hpp"
 #include "base/words.hpp"
 #include "record/format.hpp"
 #include "record/internal/list_heading.hpp"
@@ -246,7 +247,12 @@ std::optional<ReadGame> SummaryReader::next() {
             located({0, filled("the summary is longer than {size}", most), "N5"}, text, static_cast<int>(title));
         return game;
     }
-    return read_summary(text, title, options_);
+    ReadGame game = read_summary(utf8_from(text), title, options_);
+    if (!is_utf8(text)) {
+        game.warnings.push_back(
+            located({size_of_utf8(text), tr(read_as_latin_1), "N5"}, text, static_cast<int>(title)));
+    }
+    return game;
 }
 
 } // namespace zertz

@@ -84,7 +84,7 @@ tui::LibraryOpened GameServices::serve(const tui::OpenLibrary& list) {
     record_form_ = file.form();
     hold_place(allowed->string(), contested->begin, contested->end);
     record_is_damaged_ = contested->damaged;
-    return {path, {}, std::move(contested->game)};
+    return {path, {}, std::move(contested->game), why_not_written()};
 }
 
 tui::Listed GameServices::serve(const tui::ListGames& wanted) {
@@ -152,6 +152,7 @@ tui::GameOpened GameServices::serve(const tui::OpenGame& wanted) {
             opened.gipf = std::move(contested->game);
         }
     }
+    opened.why_not_written = why_not_written();
     return opened;
 }
 
@@ -185,28 +186,27 @@ tui::Problem GameServices::serve(const tui::EmptyBin&) {
     return games ? folder.empty() : std::nullopt;
 }
 
+std::string GameServices::why_not_written() const {
+    return !library_ || !record_ || record_form_ != Format::Zertz
+               ? tr("Only .zertz files can be written back; save a copy instead")
+           : record_is_damaged_ ? tr("Part of this game cannot be read and would be lost; save a copy instead")
+                                : "";
+}
+
 tui::Written GameServices::serve(const tui::WriteGame& edited) {
-    if (!library_ || !record_) {
-        return {{}, tr("Only .zertz files can be written back; save a copy instead")};
-    }
-    const std::string name = fs::path(record_->path).filename().string();
-    if (record_form_ != Format::Zertz) {
-        return {name, tr("Only .zertz files can be written back; save a copy instead")};
-    }
-    if (record_is_damaged_) {
-        return {name, tr("Part of this game cannot be read and would be lost; save a copy instead")};
+    const std::string name = record_ ? fs::path(record_->path).filename().string() : "";
+    if (auto why = why_not_written(); !why.empty()) {
+        return {name, std::move(why)};
     }
     const std::string record = std::visit([](const auto& each) { return text_of(each); }, edited.record);
     if (auto problem = home_.too_long(record)) {
         return {name, *problem};
     }
     const bool own = own_games_;
-    const std::uint64_t begin = record_->begin;
     const std::string path = record_->path;
     if (auto problem = replace_game(*record_, record)) {
         return {name, *problem};
     }
-    record_ = record_place(path, begin, begin + record.size());
     // The games after it have moved.
     if (own) {
         open_own_games();

@@ -95,13 +95,15 @@ private:
             }
             break;
         case SgfTokens::Kind::Problem: fail_here(std::string(tokens_.problem())); break;
-        case SgfTokens::Kind::End:
-            read_.cut_off = true;
+        case SgfTokens::Kind::End: {
+            const SgfFault cut{tokens_.place(), tr("the file ends in the middle of the game; add ')'"), "N4"};
+            read_.cut_off = tokens_.error(cut);
             at_end_ = true;
             if (!failed()) {
-                warn({tokens_.place(), tr("the file ends in the middle of the game; add ')'"), "N4"});
+                warn(cut);
             }
             break;
+        }
         }
         take_warnings();
         return false;

@@ -4,6 +4,7 @@
 #include "base/filled.hpp"
 #include "base/fingerprint.hpp"
 #include "base/text.hpp"
+#include "base/words.hpp"
 #include "store/files.hpp"
 
 #include <algorithm>
@@ -38,6 +39,26 @@ bool for_bytes(const std::string& path, std::uint64_t from, std::uint64_t to, Ta
 
 constexpr std::uint64_t to_the_end = ~std::uint64_t{0};
 
+/// Whether the line at a place ends with CRLF.
+bool has_crlf(const RecordPlace& place) {
+    constexpr std::uint64_t longest_line = 1 << 16;
+    bool found = false;
+    for_bytes(place.path, place.begin, place.begin + longest_line, [&found](std::string_view text) {
+        const std::size_t end = text.find('\n');
+        found = end != std::string_view::npos && text.substr(0, end).ends_with('\r');
+    });
+    return found;
+}
+
+/// A record as it stands in a file, without the spaces after it.
+std::string with_line_ends(std::string_view record, std::string_view line_end) {
+    std::string text;
+    for (const char c : trimmed(record)) {
+        c == '\n' ? text.append(line_end) : text.append(1, c);
+    }
+    return text;
+}
+
 } // namespace
 
 std::optional<RecordPlace> record_place(const std::string& path, std::uint64_t begin, std::uint64_t end) {
@@ -57,15 +78,13 @@ std::optional<RecordPlace> record_place(const std::string& path, std::uint64_t b
     return place;
 }
 
-std::optional<std::string> replace_game(const RecordPlace& place, std::string record) {
+std::optional<std::string> replace_game(RecordPlace& place, const std::string& record) {
     const auto now = record_place(place.path, place.begin, place.end);
     if (!now || now->checksum != place.checksum || now->end != place.end) {
         return filled("{file} has changed since it was opened; save a copy instead",
                       gap<"file">(printable(place.path)));
     }
-    while (!record.empty() && is_space(record.back())) {
-        record.pop_back();
-    }
+    const std::string text = with_line_ends(record, has_crlf(place) ? "\r\n" : "\n");
     auto file = OutputFile::create(place.path, IfExists::Replace);
     if (!file) {
         return file.error();
@@ -75,11 +94,15 @@ std::optional<std::string> replace_game(const RecordPlace& place, std::string re
         out.write(piece.data(), static_cast<std::streamsize>(piece.size()));
     };
     const bool before = for_bytes(place.path, 0, place.begin, copy);
-    out << record;
+    out << text;
     if (!before || !for_bytes(place.path, place.end, to_the_end, copy)) {
         return filled("cannot read {file}", gap<"file">(printable(place.path)));
     }
-    return (*file)->commit();
+    auto problem = (*file)->commit();
+    if (const auto there = problem ? std::nullopt : record_place(place.path, place.begin, place.begin + text.size())) {
+        place = *there;
+    }
+    return problem;
 }
 
 } // namespace zertz

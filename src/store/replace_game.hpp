@@ -18,8 +18,9 @@ struct RecordPlace {
 /// Nothing if the file cannot be read.
 std::optional<RecordPlace> record_place(const std::string& path, std::uint64_t begin, std::uint64_t end);
 
-/// Replaces the record at a place by another one; every other byte of the file stays as it is. The file is replaced as
-/// a whole or not at all. A message if it was not.
-std::optional<std::string> replace_game(const RecordPlace& place, std::string record);
+/// Replaces the record at a place by another one, which gets the same line ends; every other byte of the file
+/// stays as it is. The file is replaced as a whole or not at all. A message if it was not; else the place is that of the
+/// new record.
+std::optional<std::string> replace_game(RecordPlace& place, const std::string& record);
 
 } // namespace zertz

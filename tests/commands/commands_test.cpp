@@ -1,3 +1,4 @@
+#include "../support/command.hpp"
 #include "../support/scratch.hpp"
 #include "../support/speaking.hpp"
 #include "base/text.hpp"
@@ -92,6 +93,23 @@ TEST_CASE("stats tells in the language spoken how games ended, and in JSON in wo
     CHECK(told("--top=1").find("poddana") != std::string::npos);
     CHECK(told("--top=1").find("resigned") == std::string::npos);
     CHECK(told("--json").find("\"resigned\": 1") != std::string::npos);
+}
+
+TEST_CASE("convert and show warn of a record that is cut short") {
+    const std::string record = "[Event \"x\"]\n\n1. Wd4,d1 Gd7";
+    const std::string warning = "zertz: -:3:15: warning: the record is cut short in the middle of a move\n";
+    for (const test::Words& command : {test::Words{"convert", "-", "--to", "zertz"}, {"convert", "-", "--to", "html"}, {"show", "-"}}) {
+        const test::Ran ran = test::run(command, record);
+        CHECK(ran.status == 0);
+        CHECK(ran.err == warning);
+        CHECK(test::run(command, record + ",a1 *").err.empty());
+    }
+}
+
+TEST_CASE("explore of standard input without a file for the index is misuse") {
+    const test::Ran ran = test::run({"explore", "-"}, "1. Wd4,d1 *\n");
+    CHECK(ran.status == Misuse);
+    CHECK(ran.err == "zertz: standard input and pipes have no saved index; use -o INDEX\n");
 }
 
 TEST_CASE("check counts games in the forms of the language spoken") {

@@ -224,6 +224,14 @@ TEST_CASE("R4.6: in lines, two passes in a row are said to be a draw, and not by
     CHECK_FALSE(played.says("repetition"));
 }
 
+TEST_CASE("in lines, a game that both players lost without passes is not said to have them") {
+    Game game;
+    game.declare(GameResult::BothLose, "abandoned");
+    const Played played = play(Session(game, {Seat::person("a"), Seat::person("b")}, Clock()), "");
+    CHECK(played.says("both players lose"));
+    CHECK_FALSE(played.says("two passes"));
+}
+
 TEST_CASE("in lines, what was taken back is played again") {
     const Played played = play(two_players(), "Wd4,d1\nWd5,e1\nundo\nundo\nredo\n");
     CHECK(played.says("% move redone\n"));

@@ -174,6 +174,10 @@ TEST_CASE("G11.2: the turn in which a game ended is compared with its game of ZE
     const auto wrong = read_gipf(ended_in("e5-e6:0"), true);
     REQUIRE(wrong.error);
     CHECK(wrong.error->message == "the move 'e5-e6:0' in the tag Begun cannot be made");
+    // A move after which nothing remains to be done would have been made.
+    const auto whole = read_gipf(ended_in("e5-e7 decided"), true);
+    REQUIRE(whole.error);
+    CHECK(whole.error->message == "the move 'e5-e7 decided' in the tag Begun cannot be made");
 }
 
 TEST_CASE("G11.2: a game that ended while a contest was open has no game of ZERTZ that decided this contest") {
@@ -236,3 +240,18 @@ TEST_CASE("records of random games of GIPF, of all versions, are read as they we
 }
 
 } // namespace zertz
+
+TEST_CASE("G11: what is wrong in the tags of challenges is told with its place") {
+    const auto terms = read_gipf(std::string(casual) + "[Version \"standard\"]\n[Zertz \"foo\"]\n\n*\n");
+    REQUIRE(terms.warnings.size() == 1);
+    CHECK(brief(terms.warnings[0]) == "10:9: cannot read the terms of games of ZÈRTZ 'foo'; write them as in "
+                                      "'48:tournament challenger' (G11.1)");
+    const auto begun = read_gipf(std::string(casual) + "[Version \"standard\"]\n[Begun \"b1-b3\"]\n\n*\n");
+    REQUIRE(begun.warnings.size() == 1);
+    CHECK(brief(begun.warnings[0]) == "10:9: the move 'b1-b3' in the tag Begun cannot be made (G11.2)");
+    const auto inside = read_any_records("[Challenge \"1w.1\"]\n[Owner \"foo\"]\n\n1. Wd4,d1 1-0\n");
+    REQUIRE(inside.size() == 1);
+    REQUIRE(std::get<ReadGame>(inside[0]).warnings.size() == 1);
+    CHECK(brief(std::get<ReadGame>(inside[0]).warnings[0]) ==
+          "2:9: unknown owner 'foo'; use First or Second (G11.2)");
+}

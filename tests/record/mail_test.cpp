@@ -67,3 +67,21 @@ TEST_CASE("mail: parts that are encoded for the way (RFC 2045)") {
     CHECK(bytes_of_base64(base64_of(record)) == record);
     CHECK(bytes_of_base64("TWFu\nTQ==") == "ManM"); // the examples of RFC 4648's predecessors: Man, M
 }
+
+TEST_CASE("mail: character sets of one byte become UTF-8") {
+    const std::string words = "[Event \"x\"]\n\n1. Wd4,d1 {f\xfcr \xa4} *\n";
+    const auto with_head = [](const std::string& head, const std::string& text) { return only(head + "\n\n" + text).text; };
+    const std::string latin = "[Event \"x\"]\n\n1. Wd4,d1 {für ¤} *\n";
+    CHECK(with_head("Content-Type: text/plain; charset=iso-8859-1", words) == latin);
+    CHECK(with_head("content-type: text/plain;\n\tCHARSET=\"Windows-1252\"; format=flowed", words) == latin);
+    CHECK(with_head("Content-Type: text/plain; charset=us-ascii", words) == latin);
+    CHECK(with_head("Content-Type: text/plain; charset=iso-8859-15", words) ==
+          "[Event \"x\"]\n\n1. Wd4,d1 {für €} *\n");
+    CHECK(with_head("Content-Type: text/plain; charset=iso-8859-1\nContent-Transfer-Encoding: quoted-printable",
+                    "[Event \"x\"]\n\n1. Wd4,d1 {f=FCr =\n=A4} *\n") == latin);
+    CHECK(with_head("Content-Type: text/plain; charset=iso-8859-1\nContent-Transfer-Encoding: base64",
+                    base64_of(words)) == latin);
+    CHECK(with_head("Content-Type: text/plain; charset=iso-8859-1", latin) == latin); // saved as UTF-8
+    CHECK(with_head("Content-Type: text/plain; charset=utf-8", words) == words);
+    CHECK(with_head("Content-Type: text/plain; charset=iso-8859-2", words) == words);
+}

@@ -300,20 +300,40 @@ TEST_CASE("files that begin with a byte order mark can be joined") {
 
 TEST_CASE("tags: escapes, spaces, letter case, several on a line") {
     const ReadGame read =
-        read_one("[ event \"a \\\"b\\\" \\\\ c\\d\" ] [FIRST\t\"ada\"]\n[result \"1-0\"][My_Tag1 \"\"]\n\n1-0");
+        read_one("[ event \"a \\\"b\\\" \\\\ c\\d\" ] [FIRST\t\"ada\"]\n[result \"1-0\"][My_Tag1 \"\"][Level \"\"]\n\n1-0");
     CHECK_FALSE(read.error);
     CHECK(read.warnings.empty());
     CHECK(read.game.tag("Event") == "a \"b\" \\ c\\d");
     CHECK(read.game.tag("First") == "ada");
     CHECK(read.game.result() == GameResult::FirstWins);
-    CHECK(read.game.other_tags().empty()); // an empty value means nothing
+    REQUIRE(read.game.other_tags().size() == 1); // of the tags of N2, an empty value means nothing
+    CHECK(read.game.other_tags()[0] == Tag{"My_Tag1", ""});
+    CHECK(format_record(read.game).find("[My_Tag1 \"\"]\n") != std::string::npos);
 }
 
 TEST_CASE("what does not belong into a text is replaced as it comes in") {
-    const ReadGame read = read_one(std::string("[First \"a\x1b[2J\xff\"]\n\n1. Wd4,d1 {nul \0 and caf\xe9} *", 46));
+    const ReadGame read = read_one(std::string("[First \"a\x1b[2J\"]\n\n1. Wd4,d1 {nul \0} *", 36));
     REQUIRE_FALSE(read.error);
-    CHECK(read.game.tag("First") == "a\xef\xbf\xbd[2J\xef\xbf\xbd");
-    CHECK(read.game.remarks(read.game.line_end()).after == "nul \xef\xbf\xbd and caf\xef\xbf\xbd");
+    CHECK(read.game.tag("First") == "a\xef\xbf\xbd[2J");
+    CHECK(read.game.remarks(read.game.line_end()).after == "nul \xef\xbf\xbd");
+}
+
+TEST_CASE("text that is not UTF-8 is read as Latin-1, with a warning that says where") {
+    const std::string text = "[First \"Jos\xe9\"]\n[Second \"Zo\xc3\xab\"]\n\n1. Wd4,d1 {\x93se\xf1or\x94\nZo\xc3\xab} *";
+    const ReadGame read = read_one(text);
+    REQUIRE_FALSE(read.error);
+    CHECK(read.game.tag("First") == "José");
+    CHECK(read.game.tag("Second") == "Zoë");
+    CHECK(read.game.remarks(read.game.line_end()).after == "“señor” ZoÃ«");
+    REQUIRE(read.warnings.size() == 1);
+    CHECK(line_with_rule(read.warnings[0], "x") ==
+          "x:1:12: this text is not UTF-8; it was read as Latin-1 (N2)");
+    const ReadGame strict = read_one(text, {.strict = true});
+    REQUIRE(strict.error);
+    CHECK(line_with_rule(*strict.error, "x") == "x:1:12: this text is not UTF-8; save it as UTF-8 (N2)");
+    const ReadGame below = read_one("1. Wd4,d1 {one\ncaf\xe9} *");
+    REQUIRE(below.warnings.size() == 1);
+    CHECK(below.warnings[0].line == 2);
 }
 
 TEST_CASE("syntax errors name the place") {
@@ -332,6 +352,7 @@ TEST_CASE("syntax errors name the place") {
         {"[First ada]\n\n*", "1:8: tag First: put the value in quotation marks (N2)"},
         {"[First \"ada]\n\n*", "1:8: tag First: the closing quotation mark is missing (N2)"},
         {"[First \"ada\" x]\n\n*", "1:14: tag First: add ']' after the value (N2)"},
+        {"[A_b-c \"x\"]\n\n*", "1:5: the name of a tag has only letters, digits and _ (N2)"},
         {"[" + std::string(300, 'a') + " \"\"]\n\n*",
          "1:1: cannot read this tag; write it as in [Event \"casual game\"] (N2)"},
     });
@@ -568,4 +589,42 @@ TEST_CASE("a set-up is read with its rules and board") {
     CHECK(turns_of(read.game) == "1. ... Wd4,d1 2. Ga1,a2 *");
     CHECK(read_one("[Rules \"tournament+touch\"]\n\n*").game.start() ==
           Position::start(Board::Rings48, Rules(Rules::Base::Tournament)));
+}
+
+TEST_CASE("comments below the result belong to the game that follows, or to the last one") {
+    for (const bool bare : {false, true}) {
+        for (const char* below : {"{ post }\n", "\n; post", "\n% hidden\n{post}\n\n"}) {
+            CAPTURE(below);
+            const auto games = read_records("1. Wd4,d1 *\n" + std::string(below), {.bare = bare});
+            REQUIRE(games.size() == 1);
+            CHECK(games[0].warnings.empty());
+            CHECK(games[0].game.remarks(games[0].game.line_end()).after == "post");
+        }
+    }
+    const auto two = read_records("[Event \"x\"]\n\n1. Wd4,d1 {a} * {b}\n{c}\n[Event \"y\"]\n\n1. Wd4,d1 *\n; d\n{e}\n");
+    REQUIRE(two.size() == 2);
+    CHECK(two[0].game.remarks(two[0].game.line_end()).after == "a\nb");
+    CHECK(two[1].game.remarks(root_node).after == "c");
+    CHECK(two[1].game.remarks(two[1].game.line_end()).after == "d\ne");
+    const auto cut = read_records("1. Wd4,d1 *\n{post");
+    REQUIRE(cut.size() == 1);
+    CHECK(cut[0].game.remarks(cut[0].game.line_end()).after == "post");
+    REQUIRE(cut[0].warnings.size() == 1);
+    CHECK(cut[0].warnings[0].message == "the record is cut short in a comment");
+    const auto list = read_records("; ada - bob, *, 37 rings, standard\n*\n; bob - ada, *, 37 rings, standard\n",
+                                   {.bare = true});
+    REQUIRE(list.size() == 2);
+    CHECK(list[1].game.tag("First") == "bob");
+}
+
+TEST_CASE("a line of a comment that begins like a tag, but goes on, does not end it") {
+    const ReadGame read = read_one("1. Wd4,d1 {one\n[Event \"z\"] two} *");
+    CHECK_FALSE(read.error);
+    CHECK(read.game.remarks(read.game.line_end()).after == "one [Event \"z\"] two");
+    for (const char* tags : {"[Event \"z\"]", "  [Event \"a\\\"b\"] [Site \"y\"]\r"}) {
+        const auto games = read_records("1. Wd4,d1 {one\n" + std::string(tags) + "\n\n1. Wd4,d1 {two} *\n");
+        REQUIRE(games.size() == 2);
+        CHECK(games[0].error);
+        CHECK_FALSE(games[1].error);
+    }
 }

@@ -467,6 +467,14 @@ TEST_CASE("N5: a play-by-mail summary") {
     CHECK(read_summaries("1. Wd4,d1").empty());
 }
 
+TEST_CASE("N5: a summary that is not UTF-8 is read as Latin-1") {
+    std::istringstream stream("Summary of Zertz Board 7\nJos\xe9 vs bob\n1. Wd4,d1\n");
+    const auto game = SummaryReader(stream, RecordOptions()).next();
+    REQUIRE(game);
+    CHECK(game->game.tag("First") == "José");
+    CHECK(told(*game) == "2:4: this text is not UTF-8; it was read as Latin-1 (N5)");
+}
+
 TEST_CASE("N5: the title of a summary tells the board, and errors name the place in the whole text") {
     const auto games = read_summaries("Summary of Zertz+11 Board 1\nada bob\n1. Wd4,a1\n"
                                       "Summary of Zertz Board 2\n\neve bob\n\n1. Wd4,d1\n2. Wd4,a1\n"

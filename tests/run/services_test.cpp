@@ -220,9 +220,26 @@ TEST_CASE("a record that was read only in part is not written back, so that the 
         const auto contested = opened.gipf ? opened.gipf : game.gipf;
         const tui::Written written = contested ? desk.services.serve(tui::WriteGame{*contested})
                                                : desk.services.serve(tui::WriteGame{game.game});
+        CHECK(written.problem == (opened.gipf ? opened.why_not_written : game.why_not_written));
         CHECK(written.problem == "Part of this game cannot be read and would be lost; save a copy instead");
         std::ifstream file(path);
         CHECK(std::string{std::istreambuf_iterator<char>(file), {}} == damaged);
+    }
+}
+
+TEST_CASE("only records can be written back, as is known when a game is opened") {
+    Desk desk;
+    const std::string record = "[Event \"x\"]\n\n1. Wd4,d1 *\n";
+    for (const auto& [name, text] : {std::pair<const char*, std::string>{"a.zertz", record},
+                                     {"a.txt", "1. Wd4,d1\n*\n"},
+                                     {"a.sgf", "(;GM[22]SU[Zertz]\n; P0[1 RtoB 2 0 D 4]; P0[2 R- A 1]; P0[3 Done]\n)"}}) {
+        const std::string named = name;
+        CAPTURE(named);
+        desk.services.serve(tui::OpenLibrary{desk.file(name, text)});
+        desk.listed();
+        const tui::GameOpened game = desk.services.serve(tui::OpenGame{0});
+        CHECK(game.why_not_written ==
+              (named == "a.zertz" ? "" : "Only .zertz files can be written back; save a copy instead"));
     }
 }
 

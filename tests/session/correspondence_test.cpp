@@ -116,6 +116,18 @@ TEST_CASE("correspondence: a player who only made the file takes over the first 
     CHECK(taken(made, moved(Exchange::taken_first(made), {"Wd4,d1"})).tag("Seat") == "second");
 }
 
+TEST_CASE("correspondence: a comment is taken over in the character set of its mail, or refused") {
+    const Game ada = moved(new_game(), {"Wd4,d1"});
+    const Game bob = after(Exchange::taken_first(ada), move_in(Exchange::taken_first(ada), "Gd5,a1", "für dich"));
+    const std::string mail = "Content-Type: text/plain; charset=iso-8859-1\n\n";
+    const std::string latin = replaced(format_record(bob), "ü", "\xfc");
+    const Received answer = received(ada, mail + latin);
+    REQUIRE_MESSAGE(answer.receipt == Receipt::Taken, answer.why.message);
+    CHECK(answer.game.remarks(answer.game.line_end()).after == "bob: für dich");
+    CHECK(taken(bob, moved(answer.game, {"x d4Gd6"})).main_line().size() == 3);
+    CHECK(refused(ada, latin) == "14:30: this text is not UTF-8; save it as UTF-8 (N2)");
+}
+
 TEST_CASE("correspondence: what changes nothing is told apart") {
     const Exchange game;
     const Game ada = taken(game.ada, game.bob);

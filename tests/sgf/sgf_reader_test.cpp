@@ -202,7 +202,7 @@ TEST_CASE("a file cut off anywhere is read up to its last whole turn") {
         CAPTURE(size);
         const ReadGame read = only_game(whole.substr(0, size));
         CHECK_FALSE(read.error);
-        CHECK(read.cut_off == (size + 1 < whole.size()));
+        CHECK(read.cut_off.has_value() == (size + 1 < whole.size()));
         CHECK(three_turns_read.substr(0, turns_of(read.game).size()) == turns_of(read.game));
     }
 }
@@ -320,6 +320,14 @@ TEST_CASE("RE counts where it is a result, and only if nothing else says how the
     };
     CHECK(with("1-0", opening).game.result() == GameResult::FirstWins);
     CHECK(with("Game won by x", opening).game.result() == GameResult::Open);
+    CHECK(with("Draw", opening).game.result() == GameResult::Draw);
+    CHECK(with("The game is a draw", opening).game.result() == GameResult::Draw);
+    const std::string players = "P0[id \"ada b\"]\nP1[id \"bob\"]\n";
+    CHECK(with("Game won by ada b", players + opening).game.result() == GameResult::FirstWins);
+    CHECK(with("Game won by bob ", players + opening).game.result() == GameResult::SecondWins);
+    CHECK(with("Game won by ada", players + opening).game.result() == GameResult::Open);
+    CHECK(problems(with("The game is a draw", "; P0[Resign]\n")) ==
+          "1:18: RE says 1/2-1/2, but the game ended 0-1 (N4)\n");
     const ReadGame contradicted = with("1-0", "; P0[Resign]\n");
     CHECK(contradicted.game.result() == GameResult::SecondWins);
     CHECK(problems(contradicted) == "1:18: RE says 1-0, but the game ended 0-1 (N4)\n");

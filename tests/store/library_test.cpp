@@ -331,9 +331,10 @@ TEST_CASE("a record is written back in its place, and every other byte stays") {
     library.wait();
     auto read = library.read(1);
     REQUIRE(read);
-    const auto place = record_place(path, findings_of(*read).begin, findings_of(*read).end);
+    auto place = record_place(path, findings_of(*read).begin, findings_of(*read).end);
     REQUIRE(place.has_value());
     CHECK(before.size() == place->begin);
+    auto old_place = place;
     Game game = std::get<ReadGame>(std::move(read).value()).game;
     game.set_comment(root_node, "seen again");
     REQUIRE_FALSE(replace_game(*place, format_record(game)).has_value());
@@ -344,11 +345,38 @@ TEST_CASE("a record is written back in its place, and every other byte stays") {
     CHECK(text.find("seen again") != std::string::npos);
     CHECK(scratch.names() == "a.zertz");
 
+    SUBCASE("twice, as its place is known") {
+        game.set_comment(root_node, "");
+        REQUIRE_FALSE(replace_game(*place, format_record(game)).has_value());
+        CHECK(text_of(path).find("seen again") == std::string::npos);
+        CHECK(text_of(path).starts_with(before));
+    }
     SUBCASE("not over a file that has changed meanwhile") {
-        const auto problem = replace_game(*place, format_record(game));
+        const auto problem = replace_game(*old_place, format_record(game));
         REQUIRE(problem.has_value());
         CHECK(problem->find("has changed since it was opened") != std::string::npos);
         CHECK(text_of(path) == text);
+    }
+}
+
+TEST_CASE("a record that is written back keeps the line ends of its file") {
+    const test::Scratch scratch;
+    const std::string path = scratch / "a.zertz";
+    write(path, "[Event \"x\"]\r\n\r\n1. Wd4,d1 *\r\n");
+    auto place = record_place(path, 0, text_of(path).size());
+    REQUIRE(place.has_value());
+    Game game;
+    for (const char* comment : {"a", "bb"}) {
+        game.set_comment(root_node, comment);
+        REQUIRE_FALSE(replace_game(*place, format_record(game)).has_value());
+        std::string text = text_of(path);
+        std::size_t lines = 0;
+        for (std::size_t at = text.find("\r\n"); at != std::string::npos; at = text.find("\r\n", at)) {
+            text.erase(at, 1);
+            ++lines;
+        }
+        CHECK(lines > 10);
+        CHECK(text + "\n" == format_record(game));
     }
 }
 

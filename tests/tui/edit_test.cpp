@@ -128,6 +128,36 @@ TEST_CASE("variations are typed, made the main line, and deleted") {
     CHECK(model.notice == "No change to undo");
 }
 
+TEST_CASE("a declared result stays with another main line, unless its moves decide") {
+    for (const char* tags : {"[Result \"1-0\"]\n[Termination \"resigned\"]\n\n", "[Termination \"abandoned\"]\n\n"}) {
+        const std::string result = std::string(tags).find("1-0") != std::string::npos ? "1-0" : "*";
+        const std::string record = tags + ("1. Wd4,d1 Gd7,a1 (1. ... Bd7,a1) " + result);
+        Model model = enter_text(reading(record.c_str()), ">>]m");
+        CHECK(has_moves(model, (tags + ("1. Wd4,d1 Bd7,a1 (1. ... Gd7,a1) " + result)).c_str()));
+        model = enter_text(model, "]m");
+        CHECK(has_moves(model, record.c_str()));
+        model = enter_text(model, "x");
+        CHECK(has_moves(model, (tags + ("1. Wd4,d1 Bd7,a1 " + result)).c_str()));
+    }
+    constexpr const char* record = "[Result \"0-1\"]\n[Termination \"resigned\"]\n"
+                                   "[Setup \"37 4/5/6/2GW3/6/5/4 W2G7B10 W3 - 1\"]\n\n"
+                                   "1. x d4Gd2 (1. x d3Wd5) 0-1\n";
+    Model model = enter_text(reading(record), ">]m");
+    CHECK(model.play.session.game().result() == GameResult::FirstWins);
+    CHECK(on_screen(model, "The moves decide the result now, not what was declared"));
+    CHECK(has_moves(enter_text(model, "u"), record));
+}
+
+TEST_CASE("a record that cannot be written back is refused before anything is asked") {
+    GameOpened opened{0, 0, 1, read_records(three).at(0).game, ""};
+    opened.why_not_written = "Only .zertz files can be written back; save a copy instead";
+    std::vector<Effect> effects;
+    const Model model = press(press(tell(blank(), opened), ">cgood<ret>"), "w", &effects);
+    CHECK(effects.empty());
+    CHECK_FALSE(asks_to_write(model));
+    CHECK(on_screen(model, "Only .zertz files can be written back"));
+}
+
 TEST_CASE("tags are changed, and the result where the moves do not decide it") {
     Model model = reading(three);
     model = enter_text(model, "#First ada lovelace<ret>#result 1-0<ret>");

@@ -688,6 +688,15 @@ TEST_CASE("R4.6: two passes in a row are said to be a draw, and not by repetitio
     CHECK(screen(model).find("repetition") == std::string::npos);
 }
 
+TEST_CASE("a game that both players lost without passes is not said to have them") {
+    Model model = press(playing(), "w<ret><ret>");
+    Game game = model.play.session.game();
+    game.declare(GameResult::BothLose, "abandoned");
+    model.play.session = Session(std::move(game), model.play.session.seats(), Clock());
+    CHECK(screen(model).find("Both players lose") != std::string::npos);
+    CHECK(screen(model).find("two passes") == std::string::npos);
+}
+
 TEST_CASE("a game that the opponent abandoned, or whose result nothing explains, is said to be won") {
     const auto ended = [](const char* termination) {
         Model model = press(playing(), "w<ret><ret>");

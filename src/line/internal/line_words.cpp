@@ -26,9 +26,10 @@ std::string describe_place(const Position& position, Cell cell) {
                   : filled("{ring} vacant", ring);
 }
 
-/// The same for all games; `won` describes how {player} won a game that no player ended, `drawn` how it was drawn.
+/// The same for all games; `won` describes how {player} won a game that no player ended, `drawn` how it was drawn, and
+/// `lost` how both players lost it.
 template <class R, class Won>
-std::string ending_of(const typename R::Outcome& outcome, const Won& won, const char* drawn) {
+std::string ending_of(const typename R::Outcome& outcome, const Won& won, const char* drawn, const char* lost) {
     using AnyEnding = decltype(outcome.ending);
     constexpr auto side = LineWords<R>::side;
     switch (outcome.result) {
@@ -50,7 +51,7 @@ std::string ending_of(const typename R::Outcome& outcome, const Won& won, const 
         return outcome.ending == AnyEnding::Agreement    ? tr("draw by agreement")
                : outcome.ending == AnyEnding::Repetition ? tr("draw by threefold repetition")
                                                          : drawn;
-    case GameResult::BothLose: return tr("both players lose: two passes in a row");
+    case GameResult::BothLose: return lost;
     case GameResult::Open: break;
     }
     return {};
@@ -250,7 +251,9 @@ std::string LineWords<ZertzRules>::ending(const Outcome& outcome) {
                    : filled("{player} wins with {marbles}", player, gap<"marbles">(describe(outcome)));
     };
     return ending_of<ZertzRules>(outcome, won,
-                                 outcome.ending == Ending::Passes ? tr("draw: two passes in a row") : tr("draw"));
+                                 outcome.ending == Ending::Passes ? tr("draw: two passes in a row") : tr("draw"),
+                                 outcome.ending == Ending::Passes ? tr("both players lose: two passes in a row")
+                                                                  : tr("both players lose"));
 }
 
 Result<Turn, Misreading> LineWords<ZertzRules>::read_loosely(std::string_view line, const Position& position) {
@@ -319,7 +322,7 @@ std::string LineWords<GipfRules>::ending(const gipf::Outcome& outcome) {
                    ? filled("{player} wins: the opponent has no GIPF-piece on the board", player)
                    : filled("{player} wins: the opponent has no legal move", player);
     };
-    return ending_of<GipfRules>(outcome, won, tr("draw"));
+    return ending_of<GipfRules>(outcome, won, tr("draw"), tr("both players lose"));
 }
 
 } // namespace zertz

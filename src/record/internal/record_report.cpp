@@ -1,8 +1,11 @@
 #include "record/internal/record_report.hpp"
 
+#include "base/charset.hpp"
 #include "base/clean.hpp"
+#include "base/words.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace zertz {
 namespace {
@@ -31,11 +34,27 @@ std::string_view without_padding(std::string_view text) {
     return text.size() > 1 && text.front() == ' ' && text.back() == ' ' ? text.substr(1, text.size() - 2) : text;
 }
 
-/// Whether there is a line end here with a tag below it. Our own comments never contain that, so the closing brace is
+/// Whether the line of a text that begins with a tag has nothing but tags, as far as the text shows.
+bool has_only_tags(std::string_view text) {
+    while (begins_with_tag(text)) {
+        std::size_t end = text.find('"') + 1;
+        while (end < text.size() && text[end] != '"') {
+            end += text[end] == '\\' ? 2 : 1;
+        }
+        text = without_leading(text.substr(std::min(end + 1, text.size())), is_blank);
+        if (!text.starts_with(']')) {
+            return true; // it is longer, or it is no sentence
+        }
+        text = without_leading(text.substr(1), is_blank);
+    }
+    return text.empty() || text.starts_with('\n');
+}
+
+/// Whether there is a line end here with tags below it. Our own comments never contain that, so the closing brace is
 /// missing, and the comment must not swallow the next game.
 bool tag_below(std::string_view text, std::size_t at) {
-    const std::size_t start = text.find_first_not_of(" \t", at + 1);
-    return start != std::string_view::npos && begins_with_tag(text.substr(start));
+    const std::string_view below = without_leading(text.substr(at + 1), is_blank);
+    return begins_with_tag(below) && has_only_tags(below);
 }
 
 bool read_braces(RecordSource& source, RecordReport& report, std::string& text, bool& broken_off) {
@@ -122,7 +141,7 @@ bool RecordReport::cut_off(std::size_t offset, const std::string& message) {
     if (source_.too_long()) {
         return too_long();
     }
-    read_.cut_off = true;
+    read_.cut_off = source_.locate({offset, message, "N2"});
     return object(offset, message);
 }
 
@@ -144,6 +163,22 @@ bool RecordReport::allow_text(std::size_t offset, std::size_t size, std::string_
     return true;
 }
 
+bool RecordReport::make_utf8(std::size_t from, std::string& text) {
+    if (is_utf8(text)) {
+        return true;
+    }
+    text = utf8_from(text);
+    if (std::exchange(charset_told_, true)) {
+        return true;
+    }
+    const std::size_t place = from + size_of_utf8(source_.game_text().substr(from));
+    if (options_.strict) {
+        return fail(place, tr("this text is not UTF-8; save it as UTF-8"));
+    }
+    warn(place, tr(read_as_latin_1));
+    return true;
+}
+
 bool read_comments(RecordSource& source, RecordReport& report, std::size_t limit, std::string& text, bool& broken_off) {
     const std::size_t start = source.offset();
     for (std::size_t count = 0; count < limit && !broken_off && at_comment(source); ++count) {
@@ -156,6 +191,9 @@ bool read_comments(RecordSource& source, RecordReport& report, std::size_t limit
             return false;
         }
         skip_space(source);
+    }
+    if (!report.make_utf8(start, text)) {
+        return false;
     }
     text = clean_text(text);
     return report.allow_text(start, text.size());

@@ -4,6 +4,8 @@
 
 namespace zertz {
 
+inline constexpr const char* read_as_latin_1 = marked("this text is not UTF-8; it was read as Latin-1");
+
 /// "16 MiB", "300 bytes"
 std::string size_in_words(std::size_t bytes);
 
@@ -28,6 +30,9 @@ public:
     /// Counts the bytes of the tag with this name, or of a comment.
     bool allow_text(std::size_t offset, std::size_t size, std::string_view tag = {});
 
+    /// Makes a comment or a value that was read from `from` on UTF-8 (N2). Says once in a game that it was not.
+    bool make_utf8(std::size_t from, std::string& text);
+
     bool failed() const { return read_.error.has_value(); }
     std::size_t failed_at() const { return failed_at_; }
     const RecordLimits& limits() const { return options_.limits; }
@@ -38,6 +43,7 @@ private:
     ReadFindings& read_;
     std::size_t failed_at_ = 0;
     std::size_t texts_ = 0;
+    bool charset_told_ = false;
 };
 
 /// Reads at most `limit` consecutive comments, each beginning with { or ;, as one text whose parts are joined by line

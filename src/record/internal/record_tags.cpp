@@ -58,6 +58,10 @@ bool RecordTags::read_tag() {
     if (name.empty() || name.size() > Tags::longest_tag_name) {
         return broken(start, tr("cannot read this tag; write it as in [Event \"casual game\"]"));
     }
+    constexpr std::string_view after_name = " \t\"]\r\n";
+    if (!source_.at_end() && after_name.find(source_.peek()) == std::string_view::npos) {
+        return broken(source_.offset(), tr("the name of a tag has only letters, digits and _"));
+    }
     skip_blanks();
     const std::size_t quote = source_.offset();
     if (source_.at_end() || source_.peek() != '"') {
@@ -159,11 +163,14 @@ std::optional<std::string> RecordTags::read_value(const std::string& name) {
 
 bool RecordTags::keep(const Tags::Name& looked_up, std::string value, std::size_t offset, std::size_t value_offset) {
     const std::string_view name = looked_up.usual;
+    if (!report_.make_utf8(value_offset, value)) {
+        return false;
+    }
     if (++count_ > most_tags) {
         return report_.fail(offset, filled("the game has more than {number} tags", gap<"number">(most_tags)));
     }
     if (!is_given(name)) {
-        names_.emplace_back(name);
+        places_.emplace_back(name, value_offset);
         if (looked_up.kind == Tags::NameKind::Foreign && ++foreign_count_ > Tags::most_foreign_tags) {
             return report_.fail(offset, filled("the game has more than {number} tags with unknown names",
                                                gap<"number">(Tags::most_foreign_tags)));
@@ -183,12 +190,12 @@ bool RecordTags::keep(const Tags::Name& looked_up, std::string value, std::size_
 }
 
 bool RecordTags::is_given(std::string_view name) const {
-    return std::find(names_.begin(), names_.end(), name) != names_.end();
+    return std::any_of(places_.begin(), places_.end(), [name](const auto& tag) { return tag.first == name; });
 }
 
 void RecordTags::put_into(Tags& game) const {
     for (const Tag& tag : tags_) {
-        game.set_tag(tag.name, tag.value);
+        game.keep_tag(tag.name, tag.value);
     }
 }
 

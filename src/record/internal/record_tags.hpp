@@ -24,9 +24,12 @@ public:
     bool read_heading(bool& read);
     /// Whether the tag that begins here has been read already.
     bool next_is_given();
-    bool empty() const { return names_.empty(); }
+    bool empty() const { return places_.empty(); }
     /// Whether the text ended within a tag.
     bool broken_off() const { return broken_off_; }
+
+    /// The offset of each tag's value.
+    const TagPlaces& places() const { return places_; }
 
     /// Sets those tags that belong to the game.
     void put_into(Tags& game) const;
@@ -48,7 +51,7 @@ private:
     RecordSource& source_;
     RecordReport& report_;
     Tags::Names start_tags_;
-    std::vector<std::string> names_;
+    TagPlaces places_;
     std::vector<Tag> tags_;
     std::size_t count_ = 0;
     std::size_t foreign_count_ = 0;

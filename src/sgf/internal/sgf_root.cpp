@@ -22,6 +22,22 @@ std::optional<Board> board_named(std::string_view text) {
     return rings ? board_with(*rings) : std::nullopt;
 }
 
+/// The result that RE gives: as in a record, or in BoardSpace's English words.
+std::optional<GameResult> result_in(std::string_view text, const Game& game) {
+    constexpr std::string_view won = "game won by ";
+    if (same_letters(text, "draw") || same_letters(text, "the game is a draw")) {
+        return GameResult::Draw;
+    }
+    if (!begins_with(text, won)) {
+        return result_named(text);
+    }
+    const std::string_view winner = text.substr(won.size());
+    const bool first = winner == game.tag("First");
+    const bool second = winner == game.tag("Second");
+    return first == second ? std::nullopt
+                           : std::optional(win_of(first ? zertz::Player::First : zertz::Player::Second));
+}
+
 } // namespace
 
 std::string SgfRoot::read(std::string_view name, std::string_view raw, const SgfPlace& place) {
@@ -48,7 +64,7 @@ std::string SgfRoot::read(std::string_view name, std::string_view raw, const Sgf
     } else if (is("DT")) {
         keep("Date", date_from_sgf(sgf_text(value)));
     } else if (is("RE")) {
-        result_ = result_named(value);
+        result_ = clean_line(sgf_text(value));
         result_at_ = place;
     } else if (is("TG")) {
         return read_own_tag(sgf_text(raw));
@@ -123,17 +139,18 @@ std::optional<SgfFault> SgfRoot::settle_result(Game& game, bool ended_by_players
                                                const SgfPlace& end) const {
     const Outcome rules = game.rules_outcome(game.line_end());
     const bool repeated = rules.ending == Ending::Repetition;
+    const auto said = result_in(result_, game);
     if ((rules.over() && !repeated) || ended_by_players) {
-        if (result_ && *result_ != game.result()) {
+        if (said && *said != game.result()) {
             return SgfFault{result_at_,
-                            filled("RE says {said}, but the game ended {result}", gap<"said">(name_of(*result_)),
+                            filled("RE says {said}, but the game ended {result}", gap<"said">(name_of(*said)),
                                    gap<"result">(name_of(game.result()))),
                             "N4"};
         }
-    } else if (repeated && result_ == GameResult::Draw) {
+    } else if (repeated && said == GameResult::Draw) {
         game.declare(GameResult::Draw, "repetition");
-    } else if (result_.value_or(GameResult::Open) != GameResult::Open) {
-        game.declare(*result_, "");
+    } else if (said.value_or(GameResult::Open) != GameResult::Open) {
+        game.declare(*said, "");
     } else if (whole) {
         game.abandon();
     }

@@ -1,6 +1,7 @@
 #include "sgf/internal/sgf_tokens.hpp"
 
 #include "base/ascii.hpp"
+#include "base/charset.hpp"
 #include "base/filled.hpp"
 #include "base/text.hpp"
 
@@ -348,7 +349,6 @@ ParseError SgfTokens::error(const SgfFault& fault) const {
 std::string sgf_text(std::string_view raw) {
     std::string text;
     text.reserve(raw.size());
-    bool valid = true;
     for (std::size_t at = 0; at < raw.size();) {
         if (raw[at] == '\\' && at + 1 < raw.size()) {
             ++at;
@@ -358,18 +358,10 @@ std::string sgf_text(std::string_view raw) {
             }
         }
         const Character character = character_at(raw, at);
-        valid = valid && character.valid;
         text += raw.substr(at, character.size);
         at += character.size;
     }
-    if (valid) {
-        return text;
-    }
-    std::string latin;
-    for (const char c : text) {
-        append_utf8(latin, static_cast<unsigned char>(c));
-    }
-    return latin;
+    return utf8_from(text);
 }
 
 } // namespace zertz

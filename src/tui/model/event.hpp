@@ -71,6 +71,7 @@ struct LibraryOpened {
     std::string problem;
     /// The only game of the file, if it is one of GIPF: then no list is shown.
     std::optional<ContestedGame> gipf{};
+    std::string why_not_written{}; // as in GameOpened
 };
 
 /// The requested part of the list, as far as it is known.
@@ -88,6 +89,8 @@ struct GameOpened {
     std::string problem;
     /// Set instead of `game` for a game of GIPF.
     std::optional<ContestedGame> gipf{};
+    /// Why changes cannot be written back to its file; empty if they can.
+    std::string why_not_written{};
 };
 
 /// The result of writing a record back to its file.

@@ -32,6 +32,8 @@ struct Records {
     std::uint64_t count = 1;  // of the games in the list
     /// Its row, if it comes from a list.
     std::optional<std::uint64_t> row;
+    /// Why changes cannot be written back to its file; empty if they can.
+    std::string why_not_written;
     /// A part of it could not be read.
     bool damaged = false;
     bool autoplay = false;

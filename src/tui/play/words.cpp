@@ -586,7 +586,12 @@ std::string ending_of(const BasicPlay<R>& play, int columns) {
     case GameResult::FirstWins: return wins(Player::First);
     case GameResult::SecondWins: return wins(Player::Second);
     case GameResult::Draw: return draw_in_words(outcome.ending);
-    case GameResult::BothLose: return tr("Both players lose: two passes in a row");
+    case GameResult::BothLose:
+        if constexpr (R::both_may_lose) {
+            return outcome.ending == Ending::Passes ? tr("Both players lose: two passes in a row")
+                                                    : tr("Both players lose");
+        }
+        break;
     }
     return {};
 }

@@ -210,6 +210,27 @@ bool refuse_at_start(Model& model, Effects& effects) {
     return false;
 }
 
+/// A result that was declared holds for another main line too, unless its moves decide. True if it is lost.
+template <GameRules R>
+bool loses_declared(const BasicGame<R>& before, BasicGame<R>& after) {
+    const bool decided = before.rules_outcome(before.line_end()).over();
+    if (decided && before.outcome() == before.rules_outcome(before.line_end())) {
+        return false;
+    }
+    if (after.rules_outcome(after.line_end()).over()) {
+        return before.declared() != GameResult::Open;
+    }
+    after.declare(before.declared(), before.tag("Termination"));
+    return false;
+}
+
+/// Says what an edit did, or that the declared result does not count after it.
+void say_done(Model& model, const std::string& what, bool result_lost) {
+    say(model, result_lost ? filled("The moves decide the result now, not what was declared  {key} undo",
+                                    gap<"key">(model.keys.first_key(Action::Undo)))
+                           : what);
+}
+
 template <GameRules R>
 void delete_from_here(Model& model, Effects& effects) {
     if (refuse_at_start(model, effects)) {
@@ -221,9 +242,12 @@ void delete_from_here(Model& model, Effects& effects) {
     const std::size_t before = game.size();
     game.remove(node);
     const std::size_t deleted = before - game.size();
+    const bool lost = loses_declared(game_shown<R>(model), game);
     if (edit(model, effects, std::move(game), parent)) {
-        say(model, counted("Deleted 1 move  {key} undo", "Deleted {number} moves  {key} undo", deleted,
-                           gap<"key">(model.keys.first_key(Action::Undo))));
+        say_done(model,
+                 counted("Deleted 1 move  {key} undo", "Deleted {number} moves  {key} undo", deleted,
+                         gap<"key">(model.keys.first_key(Action::Undo))),
+                 lost);
     }
 }
 
@@ -255,8 +279,9 @@ void make_main(Model& model, Effects& effects) {
         refuse(model, effects, tr(sentences::decided_by_zertz_is_main));
         return;
     }
+    const bool lost = loses_declared(game_shown<R>(model), game);
     if (edit(model, effects, std::move(game), node)) {
-        say(model, tr("This is now the main line"));
+        say_done(model, tr("This is now the main line"), lost);
     }
 }
 
@@ -268,6 +293,8 @@ void ask_to_write(Model& model, Effects& effects) {
         refuse(model, effects,
                filled("This record is not in a file; save a copy with {key}",
                       gap<"key">(model.keys.first_key(Action::Save))));
+    } else if (!written.why_not_written.empty()) {
+        refuse(model, effects, written.why_not_written);
     } else if (!written.edits.unsaved) {
         refuse(model, effects, tr("No unsaved changes"));
     } else {

@@ -228,6 +228,7 @@ void take_library(Model& model, Effects& effects, const LibraryOpened& opened) {
     if (opened.gipf) {
         open_gipf_record(model, effects, *opened.gipf);
         model.records.row = 0;
+        model.records.why_not_written = opened.why_not_written;
         return;
     }
     ask_for_page(model, effects);

@@ -155,6 +155,7 @@ void take_game(Model& model, Effects& effects, const GameOpened& opened) {
     model.records.chosen = opened.place;
     model.records.count = opened.count;
     model.records.row = opened.row;
+    model.records.why_not_written = opened.why_not_written;
     model.records.damaged = !opened.problem.empty();
     if (!opened.problem.empty()) {
         refuse(model, effects, sentence(opened.problem));
