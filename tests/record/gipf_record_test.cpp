@@ -2,6 +2,7 @@
 #include "../support/random_play.hpp"
 #include "games/gipf/position_text.hpp"
 #include "record/record.hpp"
+#include "texts.hpp"
 
 #include <doctest/doctest.h>
 
@@ -239,8 +240,6 @@ TEST_CASE("records of random games of GIPF, of all versions, are read as they we
     }
 }
 
-} // namespace zertz
-
 TEST_CASE("G11: what is wrong in the tags of challenges is told with its place") {
     const auto terms = read_gipf(std::string(casual) + "[Version \"standard\"]\n[Zertz \"foo\"]\n\n*\n");
     REQUIRE(terms.warnings.size() == 1);
@@ -255,3 +254,5 @@ TEST_CASE("G11: what is wrong in the tags of challenges is told with its place")
     CHECK(brief(std::get<ReadGame>(inside[0]).warnings[0]) ==
           "2:9: unknown owner 'foo'; use First or Second (G11.2)");
 }
+
+} // namespace zertz

@@ -601,9 +601,9 @@ TEST_CASE("comments below the result belong to the game that follows, or to the 
             CHECK(games[0].game.remarks(games[0].game.line_end()).after == "post");
         }
     }
-    const auto two = read_records("[Event \"x\"]\n\n1. Wd4,d1 {a} * {b}\n{c}\n[Event \"y\"]\n\n1. Wd4,d1 *\n; d\n{e}\n");
+    const auto two = read_records("[Event \"x\"]\n\n1. Wd4,d1 {a} *\n{c}\n[Event \"y\"]\n\n1. Wd4,d1 *\n; d\n{e}\n");
     REQUIRE(two.size() == 2);
-    CHECK(two[0].game.remarks(two[0].game.line_end()).after == "a\nb");
+    CHECK(two[0].game.remarks(two[0].game.line_end()).after == "a");
     CHECK(two[1].game.remarks(root_node).after == "c");
     CHECK(two[1].game.remarks(two[1].game.line_end()).after == "d\ne");
     const auto cut = read_records("1. Wd4,d1 *\n{post");

@@ -125,7 +125,7 @@ TEST_CASE("correspondence: a comment is taken over in the character set of its m
     REQUIRE_MESSAGE(answer.receipt == Receipt::Taken, answer.why.message);
     CHECK(answer.game.remarks(answer.game.line_end()).after == "bob: für dich");
     CHECK(taken(bob, moved(answer.game, {"x d4Gd6"})).main_line().size() == 3);
-    CHECK(refused(ada, latin) == "14:30: this text is not UTF-8; save it as UTF-8 (N2)");
+    CHECK(refused(ada, latin) == "15:25: this text is not UTF-8; save it as UTF-8 (N2)");
 }
 
 TEST_CASE("correspondence: what changes nothing is told apart") {

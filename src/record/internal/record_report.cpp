@@ -39,7 +39,7 @@ bool has_only_tags(std::string_view text) {
     while (begins_with_tag(text)) {
         std::size_t end = text.find('"') + 1;
         while (end < text.size() && text[end] != '"') {
-            end += text[end] == '\\' ? 2 : 1;
+            end += text[end] == '\\' ? 2u : 1u;
         }
         text = without_leading(text.substr(std::min(end + 1, text.size())), is_blank);
         if (!text.starts_with(']')) {
