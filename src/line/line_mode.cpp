@@ -7,7 +7,7 @@
 #include "games/gipf/turn_words.hpp"
 #include "line/internal/line_play.hpp"
 #include "line/internal/remark_buffer.hpp"
-#include "session/contest_words.hpp"
+#include "session/gipf_contest_words.hpp"
 #include "session/setup.hpp"
 
 #include <istream>
@@ -197,8 +197,9 @@ private:
 
     void tell_where_saved(const std::string& file) {
         if (!file.empty()) {
-            remark(filled("your game is saved; 'zertz replay {file}' steps through it, 'zertz show --all {file}' prints it",
-                          gap<"file">(file)));
+            remark(filled(
+                "your game is saved; 'zertz replay {file}' steps through it, 'zertz show --all {file}' prints it",
+                gap<"file">(file)));
             out_ << std::flush;
         }
     }

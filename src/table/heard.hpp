@@ -49,8 +49,7 @@ inline constexpr const char* wants_to_log =
     marked("{name} agrees to save the talk in the record; to agree as well, press K, or type log on");
 inline constexpr const char* talk_is_logged = marked("Both players agree: talk is saved in the record from now on");
 inline constexpr const char* protocol = marked("This table speaks version {version} of the protocol");
-inline constexpr const char* adjourned =
-    marked("The game is adjourned; it continues when both players come back");
+inline constexpr const char* adjourned = marked("The game is adjourned; it continues when both players come back");
 inline constexpr const char* adjourned_alone = marked("The game is adjourned; it can be continued at any time");
 inline constexpr Plural spectators = marked("There is 1 spectator already", "There are {number} spectators already");
 inline constexpr Plural wrong_codes = marked("1 wrong code was given for the seats of this table",

@@ -182,14 +182,16 @@ TEST_CASE("GIPF in lines: a spot, a dot, what can enter and jump, and what the p
     CHECK(played.says("% say which spot or dot: say e5\n"));
     CHECK(played.says("% full lines, where no piece can enter: none\n"));
     CHECK(played.says("% can jump: d4 e5\n"));
-    CHECK(played.says("% White has 9 pieces in reserve; 3 captured; 3 GIPF-pieces on the board; 2 loaded pieces on the board\n"));
+    CHECK(played.says(
+        "% White has 9 pieces in reserve; 3 captured; 3 GIPF-pieces on the board; 2 loaded pieces on the board\n"));
     CHECK(played.says("% Black has 9 pieces in reserve; 1 captured; 2 GIPF-pieces on the board; 2 challenges left\n"));
     CHECK(played.says("% a player who cannot move, or no longer has a GIPF-piece on the board, loses\n"));
 
     // G10.3: L3 are potentials still to enter, which the panel of the screen counts too; one loaded piece has entered.
     const Played entering = play(two_players("gipf:tournament g2G/5/6/G2L2g/6/5/g2G 11L3 12L4 1"), "aims\n");
-    CHECK(entering.says("% White has 11 pieces in reserve; 0 captured; 3 GIPF-pieces on the board; 1 loaded piece on the board; "
-                        "3 potentials to enter\n"));
+    CHECK(entering.says(
+        "% White has 11 pieces in reserve; 0 captured; 3 GIPF-pieces on the board; 1 loaded piece on the board; "
+        "3 potentials to enter\n"));
 
     // G4.2, G4.3: a push, and a line that is full.
     const Played pushed = play(two_players("gipf:basic 4/5/bbbBBb/2B4/6/5/4 8 8 1"), "say d1\nsay c6\nfree\naims\n");
@@ -230,7 +232,7 @@ TEST_CASE("GIPF in lines: a move is put into words: what enters and pushes, jump
 
 TEST_CASE("GIPF in lines: a player is asked only for what is possible") {
     // G7.3: the loaded piece on e5 has nothing to jump over.
-    const Played none = play(two_players("gipf:standard g2G/5/6/G2L2g/6/5/g2G 12C2 12C2 1"), "quit\n");
+    const Played none = play(two_players("gipf:standard g2G/5/6/G2L2g/6/5/g2G 11C2 12C2 1"), "quit\n");
     CHECK(none.says("% White to move: enter a piece\n"));
     // G4.5: nothing is left to enter.
     const Played empty = play(two_players("gipf:standard g2G/5/2Lb2/2GLb2/6/5/g2G 0 9C2 1"), "quit\n");
@@ -285,7 +287,7 @@ TEST_CASE("in lines, a game of ZÈRTZ that is continued says what it decides, an
     const Played on = play(reopened(left.game), "gipf\nhelp\nquit\n");
     const std::string what = "% ada announced the jump e5-e7; the game of ZÈRTZ decides\n";
     CHECK(on.says(what));
-    CHECK(on.says(what + "% standard, White to move\n"));
+    CHECK(on.says(what + "% gipf:standard, White to move\n"));
     CHECK(on.says("% gipf      draw the game of GIPF"));
     const Played alone = play(two_players(contested), "help\nquit\n");
     CHECK_FALSE(alone.says("% gipf "));

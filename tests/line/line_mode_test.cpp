@@ -274,8 +274,9 @@ TEST_CASE("in lines, the goals say what is still needed and what is blocked (R4.
     REQUIRE(position.ok());
     const Session session(Game(*position), {Seat::person("ada"), Seat::person("bob")}, Clock());
     const Played played = play(session, "aims\n");
-    CHECK(played.says("% first has captured 1 white, 4 grey, 2 black; 4 white: blocked; 5 grey: 1 to go; 6 black: blocked; "
-                      "3 of each: 3 to go\n"));
+    CHECK(played.says(
+        "% first has captured 1 white, 4 grey, 2 black; 4 white: blocked; 5 grey: 1 to go; 6 black: blocked; "
+        "3 of each: 3 to go\n"));
     CHECK(play(two_players(), "aims\n").says("% first has captured nothing; 4 white: 4 to go; "));
 
     const auto placed = parse_position("37 W3/G4/6/7/6/G4/W3 - W1G4B5 W3G2B5 1");
@@ -403,7 +404,8 @@ TEST_CASE("in lines, the board is drawn after each move, or only when board is t
     const auto boards_in = [](const std::string& typed) {
         const std::string out = play(two_players(), typed).out;
         std::size_t count = 0;
-        for (std::size_t at = out.find("% 37 rings, "); at != std::string::npos; at = out.find("% 37 rings, ", at + 1)) {
+        for (std::size_t at = out.find("% 37 rings, "); at != std::string::npos;
+             at = out.find("% 37 rings, ", at + 1)) {
             ++count;
         }
         return count;
@@ -428,8 +430,9 @@ TEST_CASE("whoever types resign at a terminal is asked first; a script is not") 
         return out.str();
     };
     CHECK(played(false, "resign\n").ends_with("% second wins: first resigned\n0-1\n"));
-    CHECK(played(true, "resign\nYes\n").ends_with("% first: do you resign? type yes or no\n"
-                                                   "% second wins: first resigned\n0-1\n"));
+    CHECK(played(true, "resign\nYes\n")
+              .ends_with("% first: do you resign? type yes or no\n"
+                         "% second wins: first resigned\n0-1\n"));
     CHECK(played(true, "resign\nno\nquit\n").ends_with("% The game continues\n*\n"));
     // Any other line is carried out, and a later yes answers nothing.
     const std::string other = played(true, "resign\nWd4,d1\nyes\nquit\n");
@@ -448,7 +451,8 @@ TEST_CASE("in lines, an offer of a draw that is not answered stands after the mo
     CHECK(moved.session.game().size() == 2);
 }
 
-TEST_CASE("R6.5: where claims are optional, whoever types a move that isolates marbles is asked whether to claim them") {
+TEST_CASE(
+    "R6.5: where claims are optional, whoever types a move that isolates marbles is asked whether to claim them") {
     const Position before = test::picture(R"(
 37 rings, standard+optional-claim, first to move
 

@@ -236,7 +236,7 @@ TEST_CASE("at a table, the game of a challenge says what it decides and who play
               "% Black: do you challenge e2-e4? type yes or no\n",
               "% bob announced the jump e2-e4; the game of ZÈRTZ decides\n",
               "% a game of ZÈRTZ decides: 37 rings, standard; bob goes first\n", "% bob vs ada\n",
-              "% bob announced the jump e2-e4; the game of ZÈRTZ decides\n", "% standard, White to move\n",
+              "% bob announced the jump e2-e4; the game of ZÈRTZ decides\n", "% gipf:standard, White to move\n",
               "% White loses the potential\n"});
 }
 

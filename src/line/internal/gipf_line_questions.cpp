@@ -187,10 +187,9 @@ std::string pieces_in_words(const gipf::Position& position, CellSet spots) {
     for (const Cell spot : gipf::board_table.in_order) {
         if (spots.contains(spot)) {
             const gipf::Piece piece = position.piece_at(spot);
-            said.push_back(piece == gipf::Piece::Basic
-                               ? gipf::name_of(spot)
-                               : filled("{spot} {content}", gap<"spot">(gipf::name_of(spot)),
-                                        gap<"content">(tr(gipf::name_of(piece)))));
+            said.push_back(piece == gipf::Piece::Basic ? gipf::name_of(spot)
+                                                       : filled("{spot} {content}", gap<"spot">(gipf::name_of(spot)),
+                                                                gap<"content">(tr(gipf::name_of(piece)))));
         }
     }
     return joined(said, ", ");
@@ -231,16 +230,16 @@ private:
         const auto entered = gap<"piece">(gipf::name_to_enter(piece));
         const auto spot = gap<"spot">(gipf::name_of(way.spot));
         const CellSet run = gipf::run_of(way, now_.vacant());
-        said_.push_back(run.empty()
-                            ? filled("{player} plays a {piece} on {spot}", player_, entered, spot)
-                            : counted("{player} plays a {piece} on {spot} and pushes 1 piece to {end}",
-                                      "{player} plays a {piece} on {spot} and pushes {number} pieces, the last to {end}",
-                                      run.size(), player_, entered, spot,
-                                      gap<"end">(gipf::name_of(gipf::end_of_push(way, now_.vacant())))));
+        said_.push_back(
+            run.empty() ? filled("{player} plays a {piece} on {spot}", player_, entered, spot)
+                        : counted("{player} plays a {piece} on {spot} and pushes 1 piece to {end}",
+                                  "{player} plays a {piece} on {spot} and pushes {number} pieces, the last to {end}",
+                                  run.size(), player_, entered, spot,
+                                  gap<"end">(gipf::name_of(gipf::end_of_push(way, now_.vacant())))));
         const int potentials = now_.potentials_to_enter(now_.mover());
         if (potentials > 0 && piece == gipf::Piece::Basic) {
-            said_.push_back(counted("{player} gives up 1 potential", "{player} gives up {number} potentials",
-                                    potentials, player_));
+            said_.push_back(
+                counted("{player} gives up 1 potential", "{player} gives up {number} potentials", potentials, player_));
         }
     }
 

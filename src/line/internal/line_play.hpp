@@ -13,7 +13,7 @@
 #include "line/line_mode.hpp"
 #include "record/record.hpp"
 #include "record/turn_list.hpp"
-#include "session/contest_words.hpp"
+#include "session/gipf_contest_words.hpp"
 #include "session/take_back.hpp"
 #include "table/conditional.hpp"
 #include "table/hall_talk.hpp"
@@ -317,8 +317,8 @@ protected:
 
     void print_turn(NodeId node) {
         const Position before = game().position(game().parent(node));
-        out_ << (owes_record_ ? "% " : "") << game().turn_number(node) << (before.mover() == Player::First ? ". " : "... ")
-             << R::format_turn(before, game().turn(node)) << "\n";
+        out_ << (owes_record_ ? "% " : "") << game().turn_number(node)
+             << (before.mover() == Player::First ? ". " : "... ") << R::format_turn(before, game().turn(node)) << "\n";
     }
 
     /// The record printed so far is no longer valid: ends it, and begins another. At a terminal that is printed whole in
@@ -487,9 +487,9 @@ protected:
         const bool resigns = std::exchange(resigns_if_yes_, false);
         const auto open = std::exchange(open_turn_, std::nullopt);
         if ((resigns || (open && open->first == session().live())) && (agrees || same_letters(line, "no"))) {
-            return open      ? self().make_turn(agrees ? open->second : Words::declined(open->second), std::nullopt)
-                   : agrees  ? self().carry_out(act::Resign{})
-                             : remark(tr("The game continues"));
+            return open     ? self().make_turn(agrees ? open->second : Words::declined(open->second), std::nullopt)
+                   : agrees ? self().carry_out(act::Resign{})
+                            : remark(tr("The game continues"));
         }
         if (open) {
             remark(tr("the move is not made"));
@@ -655,9 +655,9 @@ protected:
 
     bool watches() const { return at_table() && visit().game && !visit().game->seat; }
     static bool is_for_players(std::string_view command) {
-        constexpr std::array<std::string_view, 16> all{"undo", "redo",    "demand", "draw",   "yes",   "no",
-                                                       "other", "resign", "hear",   "log",    "if",    "forget",
-                                                       "adjourn", "claim", "rematch", "close"};
+        constexpr std::array<std::string_view, 16> all{"undo",    "redo",   "demand",  "draw", "yes", "no",
+                                                       "other",   "resign", "hear",    "log",  "if",  "forget",
+                                                       "adjourn", "claim",  "rematch", "close"};
         return std::find(all.begin(), all.end(), command) != all.end();
     }
 
@@ -949,7 +949,8 @@ protected:
         if (!settings_.typed || session().over() || (at_table() && !visit().game->seat)) {
             return self().carry_out(act::Resign{});
         }
-        const Player player = session().seat(session().asked()).here() ? session().asked() : opponent(session().asked());
+        const Player player =
+            session().seat(session().asked()).here() ? session().asked() : opponent(session().asked());
         remark(filled("{player}: do you resign? type yes or no", gap<"player">(Words::side(player))));
         resigns_if_yes_ = true;
     }
@@ -977,9 +978,9 @@ protected:
     bool quit_ = false;
     bool kept_ = false; // what there is of the game
     bool refused_ = false;
-    bool shows_other_ = false; // the table has sent the whole game again
-    bool owes_record_ = false; // what was printed is no longer the record
-    bool resigns_if_yes_ = false; // the user was asked whether to resign
+    bool shows_other_ = false;                         // the table has sent the whole game again
+    bool owes_record_ = false;                         // what was printed is no longer the record
+    bool resigns_if_yes_ = false;                      // the user was asked whether to resign
     std::optional<std::pair<NodeId, Turn>> open_turn_; // the user was asked about this turn, to be made there
 
 private:

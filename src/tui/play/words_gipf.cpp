@@ -2,7 +2,7 @@
 
 #include "base/text.hpp"
 #include "games/gipf/outcome.hpp"
-#include "session/contest_words.hpp"
+#include "session/gipf_contest_words.hpp"
 #include "tui/play/prompt.hpp"
 #include "tui/play/words.hpp"
 #include "tui/words/sentences.hpp"

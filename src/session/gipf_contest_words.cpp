@@ -1,4 +1,4 @@
-#include "session/contest_words.hpp"
+#include "session/gipf_contest_words.hpp"
 
 #include "base/filled.hpp"
 
@@ -28,8 +28,7 @@ std::string contest_in_words(const GipfSession& session) {
 std::pair<std::string, std::string> announced_jump(const GipfSession& session) {
     const gipf::Steps& steps = session.steps();
     const gipf::Jump jump = steps.announced();
-    return {gipf::name_of(jump.from),
-            gipf::name_of(gipf::landing(jump.from, jump.direction, steps.now().vacant()))};
+    return {gipf::name_of(jump.from), gipf::name_of(gipf::landing(jump.from, jump.direction, steps.now().vacant()))};
 }
 
 } // namespace zertz
