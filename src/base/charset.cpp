@@ -62,8 +62,8 @@ std::optional<ByteCharset> byte_charset_named(std::string_view name) {
                                          {"cp1252", ByteCharset::Latin1},
                                          {"iso-8859-15", ByteCharset::Latin9},
                                          {"latin-9", ByteCharset::Latin9}}};
-    const auto found = std::find_if(names.begin(), names.end(),
-                                    [name](const Name& each) { return same_letters(each.name, name); });
+    const auto found =
+        std::find_if(names.begin(), names.end(), [name](const Name& each) { return same_letters(each.name, name); });
     return found == names.end() ? std::nullopt : std::optional(found->charset);
 }
 

@@ -165,8 +165,8 @@ std::optional<std::string> wrong_owner(const Game& game) {
     const std::string_view owner = game.tag("Owner");
     return owner.empty() || owner == "First" || owner == "Second"
                ? std::nullopt
-               : std::optional(filled("unknown owner {owner}; use First or Second",
-                                      gap<"owner">(in_quotes(owner, usual_quote))));
+               : std::optional(
+                     filled("unknown owner {owner}; use First or Second", gap<"owner">(in_quotes(owner, usual_quote))));
 }
 
 std::optional<std::string> wrong_terms(const GipfGame& game) {

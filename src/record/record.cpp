@@ -578,7 +578,8 @@ RecordReader::RecordReader(std::istream& stream, RecordOptions options)
 /// Goes to the beginning of the next game; false at the end.
 bool RecordReader::to_next_game() {
     source_.skip_to_game();
-    while (source_.rest(byte_order_mark.size()).starts_with(byte_order_mark)) { // perhaps of one of several files joined
+    while (
+        source_.rest(byte_order_mark.size()).starts_with(byte_order_mark)) { // perhaps of one of several files joined
         source_.skip_mark(byte_order_mark.size());
         source_.skip_to_game();
     }

@@ -98,7 +98,8 @@ TEST_CASE("stats tells in the language spoken how games ended, and in JSON in wo
 TEST_CASE("convert and show warn of a record that is cut short") {
     const std::string record = "[Event \"x\"]\n\n1. Wd4,d1 Gd7";
     const std::string warning = "zertz: <stdin>:3:11: warning: the record is cut short in the middle of a move\n";
-    for (const test::Words& command : {test::Words{"convert", "-", "--to", "zertz"}, {"convert", "-", "--to", "html"}, {"show", "-"}}) {
+    for (const test::Words& command :
+         {test::Words{"convert", "-", "--to", "zertz"}, {"convert", "-", "--to", "html"}, {"show", "-"}}) {
         const test::Ran ran = test::run(command, record);
         CHECK(ran.status == 0);
         CHECK(ran.err == warning);

@@ -251,8 +251,7 @@ TEST_CASE("G11: what is wrong in the tags of challenges is told with its place")
     const auto inside = read_any_records("[Challenge \"1w.1\"]\n[Owner \"foo\"]\n\n1. Wd4,d1 1-0\n");
     REQUIRE(inside.size() == 1);
     REQUIRE(std::get<ReadGame>(inside[0]).warnings.size() == 1);
-    CHECK(brief(std::get<ReadGame>(inside[0]).warnings[0]) ==
-          "2:9: unknown owner 'foo'; use First or Second (G11.2)");
+    CHECK(brief(std::get<ReadGame>(inside[0]).warnings[0]) == "2:9: unknown owner 'foo'; use First or Second (G11.2)");
 }
 
 } // namespace zertz

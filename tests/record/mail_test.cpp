@@ -70,7 +70,9 @@ TEST_CASE("mail: parts that are encoded for the way (RFC 2045)") {
 
 TEST_CASE("mail: character sets of one byte become UTF-8") {
     const std::string words = "[Event \"x\"]\n\n1. Wd4,d1 {f\xfcr \xa4} *\n";
-    const auto with_head = [](const std::string& head, const std::string& text) { return only(head + "\n\n" + text).text; };
+    const auto with_head = [](const std::string& head, const std::string& text) {
+        return only(head + "\n\n" + text).text;
+    };
     const std::string latin = "[Event \"x\"]\n\n1. Wd4,d1 {für ¤} *\n";
     CHECK(with_head("Content-Type: text/plain; charset=iso-8859-1", words) == latin);
     CHECK(with_head("content-type: text/plain;\n\tCHARSET=\"Windows-1252\"; format=flowed", words) == latin);

@@ -299,8 +299,8 @@ TEST_CASE("files that begin with a byte order mark can be joined") {
 }
 
 TEST_CASE("tags: escapes, spaces, letter case, several on a line") {
-    const ReadGame read =
-        read_one("[ event \"a \\\"b\\\" \\\\ c\\d\" ] [FIRST\t\"ada\"]\n[result \"1-0\"][My_Tag1 \"\"][Level \"\"]\n\n1-0");
+    const ReadGame read = read_one(
+        "[ event \"a \\\"b\\\" \\\\ c\\d\" ] [FIRST\t\"ada\"]\n[result \"1-0\"][My_Tag1 \"\"][Level \"\"]\n\n1-0");
     CHECK_FALSE(read.error);
     CHECK(read.warnings.empty());
     CHECK(read.game.tag("Event") == "a \"b\" \\ c\\d");
@@ -319,15 +319,15 @@ TEST_CASE("what does not belong into a text is replaced as it comes in") {
 }
 
 TEST_CASE("text that is not UTF-8 is read as Latin-1, with a warning that says where") {
-    const std::string text = "[First \"Jos\xe9\"]\n[Second \"Zo\xc3\xab\"]\n\n1. Wd4,d1 {\x93se\xf1or\x94\nZo\xc3\xab} *";
+    const std::string text =
+        "[First \"Jos\xe9\"]\n[Second \"Zo\xc3\xab\"]\n\n1. Wd4,d1 {\x93se\xf1or\x94\nZo\xc3\xab} *";
     const ReadGame read = read_one(text);
     REQUIRE_FALSE(read.error);
     CHECK(read.game.tag("First") == "José");
     CHECK(read.game.tag("Second") == "Zoë");
     CHECK(read.game.remarks(read.game.line_end()).after == "“señor” ZoÃ«");
     REQUIRE(read.warnings.size() == 1);
-    CHECK(line_with_rule(read.warnings[0], "x") ==
-          "x:1:12: this text is not UTF-8; it was read as Latin-1 (N2)");
+    CHECK(line_with_rule(read.warnings[0], "x") == "x:1:12: this text is not UTF-8; it was read as Latin-1 (N2)");
     const ReadGame strict = read_one(text, {.strict = true});
     REQUIRE(strict.error);
     CHECK(line_with_rule(*strict.error, "x") == "x:1:12: this text is not UTF-8; save it as UTF-8 (N2)");
@@ -611,8 +611,8 @@ TEST_CASE("comments below the result belong to the game that follows, or to the 
     CHECK(cut[0].game.remarks(cut[0].game.line_end()).after == "post");
     REQUIRE(cut[0].warnings.size() == 1);
     CHECK(cut[0].warnings[0].message == "the record is cut short in a comment");
-    const auto list = read_records("; ada - bob, *, 37 rings, standard\n*\n; bob - ada, *, 37 rings, standard\n",
-                                   {.bare = true});
+    const auto list =
+        read_records("; ada - bob, *, 37 rings, standard\n*\n; bob - ada, *, 37 rings, standard\n", {.bare = true});
     REQUIRE(list.size() == 2);
     CHECK(list[1].game.tag("First") == "bob");
 }

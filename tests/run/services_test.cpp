@@ -230,9 +230,10 @@ TEST_CASE("a record that was read only in part is not written back, so that the 
 TEST_CASE("only records can be written back, as is known when a game is opened") {
     Desk desk;
     const std::string record = "[Event \"x\"]\n\n1. Wd4,d1 *\n";
-    for (const auto& [name, text] : {std::pair<const char*, std::string>{"a.zertz", record},
-                                     {"a.txt", "1. Wd4,d1\n*\n"},
-                                     {"a.sgf", "(;GM[22]SU[Zertz]\n; P0[1 RtoB 2 0 D 4]; P0[2 R- A 1]; P0[3 Done]\n)"}}) {
+    for (const auto& [name, text] :
+         {std::pair<const char*, std::string>{"a.zertz", record},
+          {"a.txt", "1. Wd4,d1\n*\n"},
+          {"a.sgf", "(;GM[22]SU[Zertz]\n; P0[1 RtoB 2 0 D 4]; P0[2 R- A 1]; P0[3 Done]\n)"}}) {
         const std::string named = name;
         CAPTURE(named);
         desk.services.serve(tui::OpenLibrary{desk.file(name, text)});

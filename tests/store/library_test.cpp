@@ -101,7 +101,7 @@ TEST_CASE("a list is filtered by player, date, result and moves, searched and so
     query = {};
     query.search = "YER 1";
     CHECK(whole(library, query).matching == 22); // 1, 10 to 19, twice
-    query.search = "ÝÉR 1"; // the same letters without their accents
+    query.search = "ÝÉR 1";                      // the same letters without their accents
     CHECK(whole(library, query).matching == 22);
     query = {};
     query.from = 20240628;

@@ -250,10 +250,9 @@ std::string LineWords<ZertzRules>::ending(const Outcome& outcome) {
                             player)
                    : filled("{player} wins with {marbles}", player, gap<"marbles">(describe(outcome)));
     };
-    return ending_of<ZertzRules>(outcome, won,
-                                 outcome.ending == Ending::Passes ? tr("draw: two passes in a row") : tr("draw"),
-                                 outcome.ending == Ending::Passes ? tr("both players lose: two passes in a row")
-                                                                  : tr("both players lose"));
+    return ending_of<ZertzRules>(
+        outcome, won, outcome.ending == Ending::Passes ? tr("draw: two passes in a row") : tr("draw"),
+        outcome.ending == Ending::Passes ? tr("both players lose: two passes in a row") : tr("both players lose"));
 }
 
 Result<Turn, Misreading> LineWords<ZertzRules>::read_loosely(std::string_view line, const Position& position) {

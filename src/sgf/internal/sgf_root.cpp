@@ -34,8 +34,7 @@ std::optional<GameResult> result_in(std::string_view text, const Game& game) {
     const std::string_view winner = text.substr(won.size());
     const bool first = winner == game.tag("First");
     const bool second = winner == game.tag("Second");
-    return first == second ? std::nullopt
-                           : std::optional(win_of(first ? zertz::Player::First : zertz::Player::Second));
+    return first == second ? std::nullopt : std::optional(win_of(first ? zertz::Player::First : zertz::Player::Second));
 }
 
 } // namespace
