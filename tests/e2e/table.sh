@@ -110,7 +110,10 @@ see ada 'first to move: place a marble'
 say ada 'Wd4,d1'
 see bob '% 1. Wd4,d1'
 say bob 'resign'
-for who in ada bob; do see $who '2. e2-e4:1;xe2,Pe4,e5'; done
+for who in ada bob; do
+    see $who 'White makes the jump'
+    see $who '2. e2-e4:1;xe2,Pe4,e5'
+done
 say bob 'resign'
 see ada 'White wins: Black resigned'
 exec 5>&- 6>&-

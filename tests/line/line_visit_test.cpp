@@ -220,7 +220,9 @@ TEST_CASE("at a table, the game of a challenge says what it decides and who play
     };
     const news::Game asked = after(Player::First, "turn e2-e4");
     const news::Game played = after(Player::Second, "step challenge");
-    const news::Game lost = after(Player::First, "resign");
+    after(Player::First, "resign");
+    jump.go_on(steady_now()); // which leaves the game of ZÈRTZ
+    const news::Game lost{jump, Player::Second, "ada"};
     ScriptedTable table({{asked}, {played}, {}, {}, {lost}});
     const std::string out = visit(table, "\ngipf\n\n\n\nquit\n").out;
     const auto in_order = [&out](const std::vector<std::string>& lines) {
