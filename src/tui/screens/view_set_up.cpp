@@ -113,7 +113,8 @@ Panel::Row row_of(const gipf::Arrangement& now, GipfSetUpRow row, bool in_short)
     switch (row.kind) {
     case GipfSetUpRow::Kind::Version:
         return {in_short ? tr("at most 6 letters", "rules") : tr("version"),
-                std::string(gipf::version_in_words(now.version()))};
+                std::string(in_short ? gipf::name_of(now.version()) // which fits in any language
+                                     : gipf::version_in_words(now.version()))};
     case GipfSetUpRow::Kind::Mover: return {tr("to move"), std::string(tr(gipf::colour_name(now.mover())))};
     case GipfSetUpRow::Kind::Challenged: return {tr("challenge"), now.centre() ? tr("from e5") : tr("any jump", "any")};
     case GipfSetUpRow::Kind::Reserve: return labelled(reserve_labels, std::to_string(hand.reserve));
