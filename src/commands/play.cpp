@@ -70,9 +70,8 @@ Result<AnyWholeGame, std::string> game_from_position(GameFile& file) {
 }
 
 /// Notes which game of a file with several is played.
-void tell_game(GameFile& file, bool chosen, Plan& plan) {
+void tell_game(GameFile& file, std::uint64_t number, bool chosen, Plan& plan) {
     constexpr std::uint64_t most_counted = 10'000;
-    const std::uint64_t number = file.number();
     while (file.number() < most_counted && file.next_any()) {
     }
     if (file.number() > 1) {
@@ -103,11 +102,12 @@ Result<AnyWholeGame, std::string> game_in(GameFile& file, std::optional<int> cho
     if (error) {
         return render(*error, file.name());
     }
+    const std::uint64_t number = file.number();
     std::optional<AnyReadGame> next;
     std::vector<AnyReadGame> games =
         with_its_contests([&file] { return file.next_any(); }, std::move(read).value(), next);
     if (next || chosen) {
-        tell_game(file, chosen.has_value(), plan);
+        tell_game(file, number, chosen.has_value(), plan);
     }
     return whole_game_of(std::move(games));
 }
