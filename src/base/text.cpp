@@ -77,15 +77,17 @@ char32_t plain_letter(char32_t code) {
     return code >= 0xc0 && code <= 0xff ? static_cast<char32_t>(from_c0[code - 0xc0]) : U'?';
 }
 
+bool is_cut_character(std::string_view rest) {
+    return !rest.empty() && rest.size() <= 3 && static_cast<unsigned char>(rest.front()) >= 0xc0 &&
+           std::all_of(rest.begin() + 1, rest.end(), continues_character);
+}
+
 std::string take_in_ascii(std::string& text) {
     std::string plain;
     std::size_t at = 0;
     while (at < text.size()) {
         const Character character = character_at(text, at);
-        const std::string_view rest = std::string_view(text).substr(at + 1);
-        const bool cut_short = !character.valid && static_cast<unsigned char>(text[at]) >= 0xc0 && rest.size() < 3 &&
-                               std::all_of(rest.begin(), rest.end(), continues_character);
-        if (cut_short) {
+        if (!character.valid && is_cut_character(std::string_view(text).substr(at))) {
             break;
         }
         const bool is_ascii = character.valid && character.code < 0x80;

@@ -26,6 +26,8 @@ constexpr bool continues_character(char byte) {
 
 /// The plain letter under a letter of Latin-1, for what can show only ASCII; ? for other characters.
 char32_t plain_letter(char32_t code);
+/// Whether an invalid rest of a text can be the beginning of a character that was cut off.
+bool is_cut_character(std::string_view rest);
 /// Takes the whole characters off a text, as ASCII. What is left is the beginning of one.
 std::string take_in_ascii(std::string& text);
 

@@ -97,15 +97,15 @@ Result<AnyWholeGame, std::string> game_in(GameFile& file, std::optional<int> cho
     if (!read) {
         return read.error();
     }
-    const auto& error = std::visit(
-        [](const ReadFindings& found) -> const auto& { return found.error; }, *read);
-    if (error) {
-        return render(*error, file.name());
-    }
     const std::uint64_t number = file.number();
     std::optional<AnyReadGame> next;
     std::vector<AnyReadGame> games =
         with_its_contests([&file] { return file.next_any(); }, std::move(read).value(), next);
+    for (const AnyReadGame& each : games) {
+        if (const auto& error = findings_of(each).error) {
+            return render(*error, file.name());
+        }
+    }
     if (next || chosen) {
         tell_game(file, number, chosen.has_value(), plan);
     }

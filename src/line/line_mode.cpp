@@ -123,7 +123,7 @@ public:
     void operator()(const event::Interrupted&) {}
     /// The opponent may challenge (G8.2).
     void operator()([[maybe_unused]] const event::AnswerAsked& asked) {
-        this->resigns_if_yes_ = false;
+        this->forget_questions();
         if constexpr (has_contests) {
             ask_whether_to_challenge(asked.player);
         }
@@ -205,13 +205,8 @@ private:
     }
 
     void print_decided() {
-        if constexpr (has_contests) {
-            const bool over = session().over(); // then it has only those of its record
-            for (const auto& inner : over ? whole().decided : decided_so_far(whole())) {
-                out_ << "\n" << format_record(inner);
-            }
-            out_ << std::flush;
-        }
+        this->print_games_inside(whole());
+        out_ << std::flush;
     }
 
     static const std::vector<CommandRow>& commands() {
@@ -292,6 +287,7 @@ private:
         }
         if (!contested()) {
             remark(tr("The challenge is withdrawn"));
+            this->owes_record_ = false;
             quit_ = true;
         }
     }
@@ -564,10 +560,15 @@ private:
 
     /// False at the end of the input.
     bool read_line() {
-        if (settings_.prompt && !at_table() && InteractiveInput::echoes()) {
+        const bool prompts = settings_.prompt && !at_table() && InteractiveInput::echoes();
+        if (prompts) {
             out_ << "% " << Words::side(this->player_asked()) << "> ";
         }
-        return Base::read_line([this] { return has_time(); });
+        const bool read = Base::read_line([this] { return has_time(); });
+        if (auto* const remarks = dynamic_cast<RemarkBuffer*>(out_.rdbuf()); remarks != nullptr && prompts) {
+            remarks->begin_line(); // the echo of what was typed has ended the prompt's
+        }
+        return read;
     }
 
     /// Whether the game is not over yet, as time passes.

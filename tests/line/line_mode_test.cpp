@@ -446,8 +446,13 @@ TEST_CASE("whoever types resign at a terminal is asked first; a script is not") 
     const std::string other = played(true, "resign\nWd4,d1\nyes\nquit\n");
     CHECK(other.find("1. Wd4,d1\n") != std::string::npos);
     CHECK(other.ends_with("*\n"));
-    // Nor is a question answered that comes later.
-    CHECK(played(true, "draw\nresign\nyes\n").ends_with("0-1\n"));
+    // Whoever is asked, as the prompt says, resigns; a look at the board leaves the question open, all else ends it.
+    CHECK(played(true, "draw\nresign\nyes\n").ends_with("1-0\n"));
+    CHECK(played(false, "draw\nresign\n").ends_with("1-0\n"));
+    CHECK(played(true, "resign\nboard\nwhere\nyes\n").ends_with("0-1\n"));
+    const std::string dropped = played(true, "resign\nfoo\nyes\nquit\n");
+    CHECK(dropped.find("% The game continues\n") != std::string::npos);
+    CHECK(dropped.ends_with("*\n"));
 }
 
 TEST_CASE("in lines, an offer of a draw that is not answered stands after the move, and that is said") {
@@ -500,7 +505,8 @@ TEST_CASE(
     CHECK(says(declined, "? type yes or no\n1. " + move + " x -\n"));
     CHECK_FALSE(says(declined, "claimed: "));
     CHECK_FALSE(says(played(true, move + " x -\nquit\n"), asked));
-    CHECK(says(played(true, move + "\nboard\nyes\nquit\n"), "% the move is not made\n"));
+    CHECK(says(played(true, move + "\nboard\nwhere\nyes\nquit\n"), "claimed: "));
+    CHECK(says(played(true, move + "\nundo\nyes\nquit\n"), "% the move is not made\n"));
 }
 
 TEST_CASE("at a terminal, moves taken back are not followed by the whole record, which is printed in the end") {

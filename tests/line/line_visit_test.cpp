@@ -42,7 +42,11 @@ public:
         batches_.pop_front();
         return batch;
     }
-    void act(const TableAct&) override { ++acts; }
+    void act(const TableAct& act) override {
+        ++acts;
+        const auto* const of_zertz = std::get_if<act::Act>(&act);
+        turns += of_zertz != nullptr && std::holds_alternative<act::MakeTurn>(*of_zertz) ? 1 : 0;
+    }
     bool waits_for_answer() const override { return waits; }
     void ask(const Ask& ask) override { asked.push_back(ask.kind); }
     TalkCommandDone do_talk_command(const std::string& text, const std::vector<news::Said>& said) override {
@@ -54,6 +58,7 @@ public:
     }
 
     int acts = 0;
+    int turns = 0; // acts that make one
     int heard = 0; // how often it was asked for news
     bool waits = false;
     bool answers = true;
@@ -78,6 +83,7 @@ Visited visit(ScriptedTable& table, const std::string& typed, bool prompt = fals
     InteractiveInput input(in, std::nullopt);
     LineVisitSettings settings;
     settings.prompt = prompt;
+    settings.typed = prompt;
     settings.for_program = for_program;
     settings.input = &input;
     settings.table = &table;
@@ -210,6 +216,22 @@ TEST_CASE("a program is told on lines of its own what it is asked, and that it m
     CHECK(visit(person, "quit\n").out.find("%!") == std::string::npos);
 }
 
+TEST_CASE("R6.5: what the opponent asks at a table while a claim is asked about is answered, and no move is made") {
+    const Position before =
+        *parse_position("37:standard+optional-claim ----/-G2-/---2-/---2W-/-1B2-/-3B/-2W W4G7B8 - - 1");
+    TableGame game(whole_game(Session(Game(before), {Seat::person("ada"), Seat::elsewhere("bob")}, Clock())));
+    game.go_on(steady_now());
+    const news::Game shown{std::move(game), Player::First, "ada"};
+    ScriptedTable asks({{shown}, {}, {news::Asks{Player::Second, "adjourn"}}});
+    const std::string out = visit(asks, "We4,b3\nyes\nquit\n", true).out;
+    CHECK(out.find("do you claim 1 isolated marble?") != std::string::npos);
+    CHECK(out.find("% the move is not made\n") != std::string::npos);
+    CHECK(asks.turns == 0);
+    ScriptedTable waits({{shown}});
+    visit(waits, "We4,b3\nyes\nquit\n", true);
+    CHECK(waits.turns == 1);
+}
+
 TEST_CASE("at a table, the game of a challenge says what it decides and who plays, and then what it has decided") {
     const BasicGame<GipfRules> before(gipf::test::line("gipf:standard g2G/5/6/LB4g/6/5/g2G 9C1 12C1 1"));
     TableGame jump(whole_game(GipfSession(before, {Seat::elsewhere("bob"), Seat::person("ada")}, Clock())));
@@ -262,6 +284,16 @@ TEST_CASE("the bell in a game of a challenge begins no remark, so that the recor
     CHECK(to.str() == "% a\n\a");
     remarks << "b\n";
     CHECK(to.str() == "% a\n\a% b\n");
+}
+
+TEST_CASE("after a prompt, which the terminal's echo ends, what a game of a challenge prints begins a remark again") {
+    std::ostringstream to;
+    RemarkBuffer buffer(to.rdbuf());
+    std::ostream remarks(&buffer);
+    remarks << "% first> " << std::flush;
+    buffer.begin_line();
+    remarks << "1. Wd4,d1\n";
+    CHECK(to.str() == "% first> % 1. Wd4,d1\n");
 }
 
 TEST_CASE("after an adjournment, line mode says what leads back to the table") {

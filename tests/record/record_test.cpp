@@ -325,7 +325,8 @@ TEST_CASE("text that is not UTF-8 is read as Latin-1, with a warning that says w
     REQUIRE_FALSE(read.error);
     CHECK(read.game.tag("First") == "José");
     CHECK(read.game.tag("Second") == "Zoë");
-    CHECK(read.game.remarks(read.game.line_end()).after == "“señor” ZoÃ«");
+    CHECK(read.game.remarks(read.game.line_end()).after == "“señor” ZoÃ«"); // one comment has one charset
+    CHECK(read_one("1. Wd4,d1 {Zo\xc3\xab} {caf\xe9} *").game.remarks(NodeId{1}).after == "Zoë\ncafé");
     REQUIRE(read.warnings.size() == 1);
     CHECK(line_with_rule(read.warnings[0], "x") == "x:1:12: this text is not UTF-8; it was read as Latin-1 (N2)");
     const ReadGame strict = read_one(text, {.strict = true});
@@ -334,6 +335,23 @@ TEST_CASE("text that is not UTF-8 is read as Latin-1, with a warning that says w
     const ReadGame below = read_one("1. Wd4,d1 {one\ncaf\xe9} *");
     REQUIRE(below.warnings.size() == 1);
     CHECK(below.warnings[0].line == 2);
+}
+
+TEST_CASE("a record that is cut off within a character is UTF-8") {
+    for (const char* const cut : {"\xc3", "\xe2\x80", "\xf0\x9f\x99"}) {
+        const ReadGame read = read_one(std::string("1. Wd4,d1 {Zo\xc3\xab says ") + cut);
+        CHECK(read.game.remarks(read.game.line_end()).after == "Zoë says");
+        REQUIRE(read.warnings.size() == 1);
+        CHECK(read.warnings[0].message.find("Latin-1") == std::string::npos);
+    }
+}
+
+TEST_CASE("a comment that is not closed ends before the next game, also if that has a comment beside its tags") {
+    for (const char* const tags : {"[Event \"y\"]\n", "[Event \"y\"] ; c\n", "[Event \"y\"]{c}\n"}) {
+        CAPTURE(tags);
+        const std::string text = std::string("1. Wd4,d1 {open\n") + tags + "\n1. Wd4,d1 *";
+        CHECK(read_records(text).size() == 2);
+    }
 }
 
 TEST_CASE("syntax errors name the place") {

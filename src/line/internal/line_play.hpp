@@ -76,7 +76,7 @@ public:
     void operator()(const event::Redone&) { begin_anew(tr("move redone")); }
     void operator()(const event::DemandedBack&) { begin_anew(tr("the capture was demanded: make another move")); }
     void operator()(const event::Asked& asked) {
-        resigns_if_yes_ = false;
+        forget_questions();
         const Player asks = asked.request.by;
         const auto player = gap<"player">(Words::side(opponent(asks)));
         const Seat& other = session().seat(opponent(asks));
@@ -156,7 +156,7 @@ public:
         }
     }
     void operator()(const news::Asks& asks) {
-        resigns_if_yes_ = false;
+        forget_questions();
         const auto name = gap<"name">(name_at_table(asks.by));
         const bool answers = visit().game->seat == opponent(asks.by); // not who asks, and no spectator
         if (asks.what == "rematch" && asks.by == visit().game->seat && !visit().there[opponent(asks.by)]) {
@@ -477,22 +477,38 @@ protected:
         return true;
     }
 
+    /// What is asked next is not an answer to what the user was asked before.
+    void forget_questions() {
+        if (std::exchange(resigns_if_yes_, std::nullopt)) {
+            remark(tr("The game continues"));
+        }
+        if (std::exchange(open_turn_, std::nullopt)) {
+            remark(tr("the move is not made"));
+        }
+    }
+    /// Whether a command changes nothing, so that a question stays.
+    bool only_looks(std::string_view word) const {
+        constexpr std::array<std::string_view, 5> looks{"board", "drawing", "help", "position", "time"};
+        return row_named(Words::questions(), word) != nullptr ||
+               std::find(looks.begin(), looks.end(), word) != looks.end();
+    }
+
     void obey(std::string_view line) {
         line = trimmed(line);
         if (line.empty() || line.front() == '%') {
             return;
         }
         const auto [word, rest] = word_and_rest(line);
-        const bool agrees = same_letters(line, "yes");
-        const bool resigns = std::exchange(resigns_if_yes_, false);
-        const auto open = std::exchange(open_turn_, std::nullopt);
-        if ((resigns || (open && open->first == session().live())) && (agrees || same_letters(line, "no"))) {
-            return open     ? self().make_turn(agrees ? open->second : Words::declined(open->second), std::nullopt)
-                   : agrees ? self().carry_out(act::Resign{})
-                            : remark(tr("The game continues"));
-        }
-        if (open) {
-            remark(tr("the move is not made"));
+        if (const bool agrees = same_letters(line, "yes"); agrees || same_letters(line, "no")) {
+            const auto resigns = std::exchange(resigns_if_yes_, std::nullopt);
+            const auto open = std::exchange(open_turn_, std::nullopt);
+            if (resigns || (open && open->first == session().live())) {
+                return open     ? self().make_turn(agrees ? open->second : Words::declined(open->second), std::nullopt)
+                       : agrees ? self().carry_out(*resigns, act::Resign{})
+                                : remark(tr("The game continues"));
+            }
+        } else if (!only_looks(usual_name(word))) {
+            forget_questions();
         }
         if (const CommandRow* row = command_named(usual_name(word))) {
             if (takes(word, *row, rest)) {
@@ -712,7 +728,11 @@ protected:
             return; // the table has not sent it yet
         }
         if (visit().contest() == nullptr && std::exchange(visit().headed, true)) {
-            out_ << name_of(visit().result) << "\n\n"; // what was printed before is another record
+            out_ << name_of(visit().result) << "\n"; // what was printed before is another record
+            if (visit().left) {
+                std::visit([this](const auto& game) { print_games_inside(game); }, *visit().left);
+            }
+            out_ << "\n";
         }
         const Who seat = visit().game->seat;
         print_head();
@@ -725,6 +745,17 @@ protected:
         remark(seat ? filled("table {table}: you are {player}", table, gap<"player">(Words::side(*seat)))
                     : filled("table {table}: you are watching", table));
         stand_at_table(true);
+    }
+
+    /// Prints the games inside another that decided in it.
+    template <class Whole>
+    void print_games_inside(const Whole& game) {
+        if constexpr (HoldsGames<Whole>) {
+            const bool over = session_in(game).over(); // then it has only those of its record
+            for (const auto& inner : over ? game.decided : decided_so_far(game)) {
+                out_ << "\n" << format_record(inner);
+            }
+        }
     }
 
     /// Prints the state of the game whose record is printed.
@@ -946,13 +977,12 @@ protected:
 
     /// Asks first, unless the line cannot be a slip: it comes from a script.
     void resign(std::string_view) {
+        const Player player = session().seat(player_asked()).here() ? player_asked() : opponent(player_asked());
         if (!settings_.typed || session().over() || (at_table() && !visit().game->seat)) {
-            return self().carry_out(act::Resign{});
+            return self().carry_out(player, act::Resign{});
         }
-        const Player player =
-            session().seat(session().asked()).here() ? session().asked() : opponent(session().asked());
         remark(filled("{player}: do you resign? type yes or no", gap<"player">(Words::side(player))));
-        resigns_if_yes_ = true;
+        resigns_if_yes_ = player;
     }
 
     void say_time(std::string_view) {
@@ -980,7 +1010,7 @@ protected:
     bool refused_ = false;
     bool shows_other_ = false;                         // the table has sent the whole game again
     bool owes_record_ = false;                         // what was printed is no longer the record
-    bool resigns_if_yes_ = false;                      // the user was asked whether to resign
+    std::optional<Player> resigns_if_yes_;             // this player was asked whether to resign
     std::optional<std::pair<NodeId, Turn>> open_turn_; // the user was asked about this turn, to be made there
 
 private:

@@ -9,6 +9,8 @@ namespace zertz {
 class RemarkBuffer : public std::streambuf {
 public:
     explicit RemarkBuffer(std::streambuf* to) : to_(to) {}
+    /// What is written next begins a line, though nothing written has ended the last one.
+    void begin_line() { at_start_ = true; }
 
 protected:
     int_type overflow(int_type c) override {

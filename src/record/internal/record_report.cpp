@@ -34,7 +34,8 @@ std::string_view without_padding(std::string_view text) {
     return text.size() > 1 && text.front() == ' ' && text.back() == ' ' ? text.substr(1, text.size() - 2) : text;
 }
 
-/// Whether the line of a text that begins with a tag has nothing but tags, as far as the text shows.
+/// Whether the line of a text that begins with a tag has nothing but tags and comments, as far as the text
+/// shows.
 bool has_only_tags(std::string_view text) {
     while (begins_with_tag(text)) {
         std::size_t end = text.find('"') + 1;
@@ -47,7 +48,7 @@ bool has_only_tags(std::string_view text) {
         }
         text = without_leading(text.substr(1), is_blank);
     }
-    return text.empty() || text.starts_with('\n');
+    return text.empty() || text.starts_with('\n') || text.starts_with('{') || text.starts_with(';');
 }
 
 /// Whether there is a line end here with tags below it. Our own comments never contain that, so the closing brace is
@@ -185,15 +186,19 @@ bool read_comments(RecordSource& source, RecordReport& report, std::size_t limit
         if (count > 0) {
             text += '\n';
         }
-        const bool read = source.peek() == '{' ? read_braces(source, report, text, broken_off)
-                                               : read_to_line_end(source, report, text);
-        if (!read) {
+        const std::size_t begin = source.offset();
+        std::string comment;
+        const bool read = source.peek() == '{' ? read_braces(source, report, comment, broken_off)
+                                               : read_to_line_end(source, report, comment);
+        if (const std::size_t whole = size_of_utf8(comment);
+            source.at_end() && is_cut_character(std::string_view(comment).substr(whole))) {
+            comment.resize(whole);
+        }
+        if (!read || !report.make_utf8(begin, comment)) {
             return false;
         }
+        text += comment;
         skip_space(source);
-    }
-    if (!report.make_utf8(start, text)) {
-        return false;
     }
     text = clean_text(text);
     return report.allow_text(start, text.size());
