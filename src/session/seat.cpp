@@ -27,9 +27,7 @@ std::optional<int> level_named(std::string_view name) {
 
 std::string said_name(std::string_view name) {
     const auto level = level_named(name);
-    return level                 ? filled("zertz level {level}", gap<"level">(*level))
-           : name == unnamed_guest ? tr("second player", "guest")
-                                   : std::string(name);
+    return level ? filled("zertz level {level}", gap<"level">(*level)) : std::string(name);
 }
 
 std::string_view own_seat_text(std::optional<Player> seat) {

@@ -59,8 +59,6 @@ using Seats = PerPlayer<Seat>;
 std::optional<int> level_named(std::string_view name);
 /// A recorded name as people read it: the computer's, which is the same in all records, in the language spoken.
 std::string said_name(std::string_view name);
-/// The other player at a keyboard, until named.
-inline constexpr std::string_view unnamed_guest = "guest";
 
 /// The tags of the players' names and types.
 inline constexpr std::array<std::string_view, 2> name_tags{"First", "Second"};

@@ -22,7 +22,7 @@ struct SeatPlan {
     Begins begins = Begins::Random;
     TimeControl clock;
     /// The first name is that of the person, or of the person who is asked first.
-    std::array<std::string, 2> names{"you", std::string(unnamed_guest)};
+    std::array<std::string, 2> names{"you", "guest"};
     /// Tags for the record: event, place, date.
     std::vector<Tag> tags;
 

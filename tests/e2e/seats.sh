@@ -84,7 +84,7 @@ see 'is thinking'
 keys Enter # at once
 see 'after 2 moves'
 keys u
-see 'Move taken back'
+see '2 moves taken back'
 keys : 'Wd4,e1' Enter
 kill_engine
 keys q

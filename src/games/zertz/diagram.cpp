@@ -55,7 +55,7 @@ std::string signs_of(const Position& position) {
 
 std::string heading_of(const Position& position, bool over) {
     const auto rings = gap<"rings">(rings_in_words(ring_count(position.board())));
-    const auto rules = gap<"rules">(name_of(position.rules()));
+    const auto rules = gap<"rules">(rules_in_words(position.rules()));
     if (over) {
         return filled("{rings}, {rules}, the game is over", rings, rules);
     }

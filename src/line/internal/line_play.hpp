@@ -730,7 +730,7 @@ protected:
         if (visit().contest() == nullptr && std::exchange(visit().headed, true)) {
             out_ << name_of(visit().result) << "\n"; // what was printed before is another record
             if (visit().left) {
-                std::visit([this](const auto& game) { print_games_inside(game); }, *visit().left);
+                std::visit([this](const auto& game) { this->print_games_inside(game); }, *visit().left);
             }
             out_ << "\n";
         }

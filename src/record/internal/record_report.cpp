@@ -2,6 +2,7 @@
 
 #include "base/charset.hpp"
 #include "base/clean.hpp"
+#include "base/text.hpp"
 #include "base/words.hpp"
 
 #include <algorithm>

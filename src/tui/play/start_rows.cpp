@@ -397,7 +397,7 @@ std::string value_of(const Model& model, StartRow row) {
                                                            : tr("in another window");
     }
     case StartRow::Name: return choices.names[0];
-    case StartRow::OtherName: return said_name(choices.names[1]);
+    case StartRow::OtherName: return choices.names[1];
     case StartRow::Settings: return tr("look, bell, confirmations, ...");
     case StartRow::Players:
         return watch                                                ? tr("computer against computer")
