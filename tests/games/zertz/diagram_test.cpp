@@ -55,7 +55,7 @@ TEST_CASE("a position is drawn with its rings, marbles, gaps, names, pool and ca
 TEST_CASE("a picture speaks the language of the program, its rows under each other") {
     const Speaking polish("pl");
     const std::string drawn = to_diagram(line("37 B1-1/1--2/6/3W1G1/-5/5/4 W3G6B9 W2G1 - 2"));
-    CHECK(drawn.starts_with("37 pierścieni, standard, ruch ma drugi\n\n"));
+    CHECK(drawn.starts_with("37 pierścieni, standardowe, ruch ma drugi\n\n"));
     CHECK(drawn.ends_with("\n\n    bank      W3 G6 B9\n    pierwszy  W2 G1\n    drugi     -\n"));
 }
 
