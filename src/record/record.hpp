@@ -22,12 +22,13 @@ namespace zertz {
 //   then always written: 1. Wd4,d1 1. ... {before} Gd5,a1. A comment before all turns is about the game.
 // - Lines of a comment are broken at single spaces: one line end within braces is a space, and n + 1 line ends are n.
 //   Consecutive comments are lines of one comment. Lines that contain } are written with a semicolon.
-// - A line with tags and nothing else ends a comment whose brace was never closed, so that the games below are not lost.
+// - A line with tags, and no more than comments beside them, ends a comment whose brace was never closed, so that the
+//   games below are not lost.
 // - The first annotation is written as a mark if it has one ($1 to $6), the others as numbers.
 // - A turn that was demanded back (R10.3) is a variation with the note [%demanded-back]; until the capture that must
 //   follow has been made, it is the last turn of the line and does not count.
-// - A result within a variation is skipped. A comment on the line of the result belongs to the game above, and
-//   so do comments below it that nothing follows.
+// - A result within a variation is skipped. A comment on the line of the result belongs to the game above, and so do
+//   comments below it that nothing follows.
 
 /// Limits that keep hostile text from filling the memory. A game beyond one of them gives an error; the next game is
 /// read.

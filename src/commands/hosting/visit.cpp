@@ -129,7 +129,9 @@ private:
 
     void say(std::string_view text) {
         std::string shown(text);
-        shown = shows_all_languages(environment_variable) ? shown : take_in_ascii(shown);
+        if (!shows_all_languages(environment_variable)) {
+            shown = take_in_ascii(shown);
+        }
         streams_.out << for_terminal(shown, STDOUT_FILENO);
     }
 

@@ -35,8 +35,7 @@ std::string_view without_padding(std::string_view text) {
     return text.size() > 1 && text.front() == ' ' && text.back() == ' ' ? text.substr(1, text.size() - 2) : text;
 }
 
-/// Whether the line of a text that begins with a tag has nothing but tags and comments, as far as the text
-/// shows.
+/// Whether a line that begins with a tag has nothing but tags and comments, as far as the text shows.
 bool has_only_tags(std::string_view text) {
     while (begins_with_tag(text)) {
         std::size_t end = text.find('"') + 1;

@@ -584,11 +584,10 @@ namespace {
 void tell_hall_news(Model& model, Effects& effects, const std::vector<ListedTable>& tables) {
     const HallNews before = model.hall_news;
     HallNews now{before.next_look, true};
-    bool plays_now = false; // which comes before a game that waits
     std::string news;
     for (const ListedTable& table : tables) {
-        if ((now.played.empty() && table.waits_for_both()) || (!plays_now && table.is_yours_now())) {
-            plays_now = table.is_yours_now();
+        // The games that the reader plays now come first in the list.
+        if (now.played.empty() && (table.is_yours_now() || table.waits_for_both())) {
             now.played = table.name;
             now.about_played = table.about;
         }
