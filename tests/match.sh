@@ -120,6 +120,15 @@ for other in '--games 6' '--games 9 --seed 2' '--games 9 --turns 6' '--games 9 -
     expect 'the file is as before' 0 $?
 done
 
+echo 'not a record' >"$scratch/none.zertz"
+expect 'what is no record is shown below the message' 'not a record' "$("$zertz" match --engine level:1 --engine level:2 \
+    --games 2 -o "$scratch/none.zertz" --resume 2>&1 | sed -n '2s/^ *//p')"
+
+# A part of an analysis may have no game.
+expect 'games in other parts' 0 "$("$zertz" analyze "$scratch/parts.zertz" --nodes 1 --shard 8/9 -o "$scratch/none.zertz" \
+    --force >"$scratch/said" 2>&1; echo $?)"
+expect 'no game in this part' '' "$(cat "$scratch/none.zertz" "$scratch/said")"
+
 # A reader that closes the pipe early.
 got=$({ "$zertz" match --engine level:1 --engine level:1 --tc depth=1 --games 1000 | head -n 1 | played; } 2>&1)
 expect 'a reader that goes' 1 "$got"

@@ -289,7 +289,8 @@ int run_analyze(const AnalyzeOptions& options, Streams streams) {
     if (const auto failure = file.failure()) {
         return complain(streams.err, *failure, Failed);
     }
-    if (analyzer.analyzed() == 0 && !analyzer.met_invalid()) {
+    const bool all_in_other_parts = !options.game && file.number() > 0;
+    if (analyzer.analyzed() == 0 && !analyzer.met_invalid() && !all_in_other_parts) {
         return complain(streams.err, lacks_game(file), Failed);
     }
     return (!output || output->commit()) && good ? Done : Failed;

@@ -162,7 +162,7 @@ private:
             const auto problem = engines[i]->prepare(stop_);
             if (problem && !stop_) {
                 trouble_ = filled("--engine: cannot start {name}: {why}", gap<"name">(in_quotes(plan_.engines[i].name)),
-                                  gap<"why">(*problem));
+                                  gap<"why">(printable(*problem)));
                 stop_ = true;
             }
         }
@@ -431,7 +431,7 @@ private:
         const std::string text =
             counted("game {game}  {players}, {result}, 1 move", "game {game}  {players}, {result}, {number} moves",
                     game.main_line().size(), gap<"game">(number), gap<"players">(players_of(game)),
-                    gap<"result">(broken ? tr("unfinished") : tr(R::label_of(outcome))));
+                    gap<"result">(broken ? tr("abandoned") : tr(R::label_of(outcome))));
         const auto played_game = gap<"game">(text);
         const auto why = gap<"why">(printable(played.why));
         out_ << (!played.failed                    ? text
@@ -533,7 +533,7 @@ int play(MatchOptions options, const std::optional<typename R::Position>& positi
     match.run(written ? &*written : nullptr);
     match.end_progress();
     if (match.trouble()) {
-        return complain(streams.err, printable(*match.trouble()), Failed);
+        return complain(streams.err, *match.trouble(), Failed);
     }
     match.report();
     if (records && (!match.records_whole() || !records->commit())) {

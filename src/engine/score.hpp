@@ -4,9 +4,8 @@
 
 namespace zertz {
 
-/// What the search computes with: points for the mover, or a proven win or loss counted in turns from the root. A point
-/// of the evaluation is a hundredth of a logit; win_chance (study/review.hpp) converts it to a winning chance after a
-/// search.
+/// What the search computes with: points for the mover, or a proven win or loss counted in turns from the root.
+/// win_chance (study/review.hpp) converts points to a winning chance.
 using Value = int;
 
 inline constexpr Value value_draw = 0;
