@@ -55,8 +55,10 @@ void draw_goals(Writer& writer, const Position& position, Player player, bool ch
             texts[i] = goal_in_words(goals[i], brief);
         }
         const int half = (writer.width() - 2) / 2;
-        const int second = 2 + std::max({half, width_of(texts[0]) + 2, width_of(texts[2]) + 2});
-        if (second + std::max(width_of(texts[1]), width_of(texts[3])) <= writer.width()) {
+        const int left = std::max(width_of(texts[0]), width_of(texts[2])) + 2;
+        const int right = std::max(width_of(texts[1]), width_of(texts[3]));
+        const int second = 2 + std::max(left, std::min(half, writer.width() - 2 - right));
+        if (second + right <= writer.width()) {
             for (std::size_t i = 0; i < 4; ++i) {
                 const int col = i % 2 == 0 ? 2 : second;
                 if (goals[i].reached()) {
