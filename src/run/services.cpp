@@ -3,6 +3,7 @@
 #include "base/dates.hpp"
 #include "base/filled.hpp"
 #include "base/steady_now.hpp"
+#include "base/text.hpp"
 #include "engine/contest.hpp"
 #include "export/forms.hpp"
 #include "record/record.hpp"
@@ -161,7 +162,11 @@ tui::FileResult GameServices::serve(const tui::SaveGame& game) {
         return {false, allowed.error()};
     }
     std::error_code error;
-    if (!replace && std::filesystem::is_regular_file(*allowed, error)) {
+    if (std::filesystem::is_fifo(*allowed, error)) { // nobody may ever read from it
+        return {false, filled("cannot write {file}: it is not a file", gap<"file">(printable(path)))};
+    }
+    if (!replace && (std::filesystem::is_regular_file(*allowed, error) ||
+                     std::filesystem::is_symlink(std::filesystem::symlink_status(*allowed, error)))) {
         return {false, "", path};
     }
     const IfExists if_exists = replace ? IfExists::Replace : IfExists::Refuse;
@@ -175,10 +180,10 @@ tui::FileResult GameServices::serve(const tui::SaveGame& game) {
     return {true, filled("Saved to {file}", gap<"file">(path)), "", text.str() != record};
 }
 
-tui::Problem GameServices::serve(const tui::KeepGame& kept) {
+tui::GameKept GameServices::serve(const tui::KeepGame& kept) {
     const auto& [game, finished] = kept;
     if (desk_ && desk_->visits()) {
-        return desk_->keep(game, finished);
+        return {desk_->keep(game, finished).value_or("")};
     }
     const std::optional<std::string> before = problem_;
     std::visit(
@@ -189,21 +194,27 @@ tui::Problem GameServices::serve(const tui::KeepGame& kept) {
             problem_ = finished ? saved_games_.finish(seeded, options_.save_games) : saved_games_.put(seeded);
         },
         game);
-    // If games cannot be saved at all, reports that only once.
-    return problem_ == before && !saved_games_.has_place() ? std::nullopt : problem_;
+    return {problem_.value_or(""), problem_ == before && !saved_games_.has_place()};
 }
 
 void GameServices::serve(const tui::LeaveGame&) {
     saved_games_.leave();
 }
 
-tui::Problem GameServices::serve(const tui::KeepReview& review) {
-    return std::visit(
+tui::ReviewKept GameServices::serve(const tui::KeepReview& review) {
+    auto written = std::visit(
         [this](const auto& reviewed) {
-            const auto problem = saved_games_.put_review(reviewed);
-            return problem || !opened_ ? problem : saved_games_.put_review(reviewed, opened_);
+            auto kept = saved_games_.put_review(reviewed);
+            return kept && opened_ ? saved_games_.put_review(reviewed, opened_) : kept;
         },
         review.record);
+    const bool in_record = written && *written && opened_ && record_ && record_->path == *opened_;
+    if (in_record) {
+        std::error_code unknown;
+        hold_place(record_->path, 0, std::filesystem::file_size(*opened_, unknown));
+        list_again();
+    }
+    return {in_record, written ? std::string() : written.error()};
 }
 
 tui::Problem GameServices::serve(const tui::KeepSetting& setting) {

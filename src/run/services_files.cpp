@@ -48,6 +48,16 @@ void GameServices::open_own_games() {
     library_name_.clear();
 }
 
+/// Lists the same games once more, as a file has changed.
+void GameServices::list_again() {
+    if (own_games_) {
+        open_own_games();
+    } else if (library_) {
+        library_ = std::make_unique<Library>(library_->files(), home_.cache());
+    }
+    listing_.complete = false;
+}
+
 tui::LibraryOpened GameServices::serve(const tui::OpenLibrary& list) {
     const std::optional<std::string>& path = list.path;
     if (!path) {
@@ -114,14 +124,29 @@ void GameServices::hold_place(const std::string& path, std::uint64_t begin, std:
     record_ = end > begin ? record_place(path, begin, end) : std::nullopt;
 }
 
-tui::GameOpened GameServices::serve(const tui::OpenGame& wanted) {
-    const std::uint64_t place = wanted.place;
-    tui::GameOpened opened;
-    opened.place = place;
-    constexpr int patience = 50; // attempts, while the list is being sorted again
+/// The line of the list at a place; none if there is none.
+GamePage GameServices::line_at(std::uint64_t place) {
+    constexpr int patience = 50; // attempts, while the list is made or sorted again
     GamePage page = library_ ? library_->page(listing_.query, place, 1) : GamePage();
-    for (int i = 0; i < patience && page.lines.empty() && page.searching; ++i) {
+    for (int i = 0; i < patience && page.lines.empty() && (page.searching || page.progress); ++i) {
         page = library_->page(listing_.query, place, 1);
+    }
+    return page;
+}
+
+tui::GameOpened GameServices::serve(const tui::OpenGame& wanted) {
+    tui::GameOpened opened;
+    opened.place = wanted.place;
+    GamePage page = line_at(wanted.place);
+    if (!page.lines.empty() && !library_->is_current(page.lines[0].row)) {
+        const fs::path changed = library_->file_of(page.lines[0].row);
+        list_again();
+        page = own_games_ ? line_at(wanted.place) : GamePage();
+        if (page.lines.empty() || library_->file_of(page.lines[0].row) != changed) {
+            opened.problem = filled("{file} has changed; its games are listed again",
+                                    gap<"file">(printable(changed.filename().string())));
+            return opened;
+        }
     }
     if (page.lines.empty()) {
         opened.problem = tr("There is no such game");
@@ -202,18 +227,10 @@ tui::Written GameServices::serve(const tui::WriteGame& edited) {
     if (auto problem = home_.too_long(record)) {
         return {name, *problem};
     }
-    const bool own = own_games_;
-    const std::string path = record_->path;
     if (auto problem = replace_game(*record_, record)) {
         return {name, *problem};
     }
-    // The games after it have moved.
-    if (own) {
-        open_own_games();
-    } else {
-        library_ = std::make_unique<Library>(std::vector<fs::path>{path}, home_.cache());
-    }
-    listing_.complete = false;
+    list_again(); // the games after it have moved
     return {name, {}};
 }
 

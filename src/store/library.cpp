@@ -1,6 +1,8 @@
 #include "store/library.hpp"
 
+#include "base/filled.hpp"
 #include "base/fingerprint.hpp"
+#include "base/text.hpp"
 #include "record/challenges.hpp"
 #include "store/games.hpp"
 #include "store/internal/sentences.hpp"
@@ -113,7 +115,8 @@ private:
 Library::Library(std::vector<Path> files, std::optional<Path> cache)
     : files_(std::move(files)),
       cache_(std::move(cache)),
-      forms_(files_.size(), Format::Unknown) {
+      forms_(files_.size(), Format::Unknown),
+      stamps_(files_.size()) {
     if (open_index()) {
         complete_ = true;
         return;
@@ -160,10 +163,17 @@ bool Library::index_file(std::uint32_t number, const std::atomic<bool>& stop) {
     constexpr std::size_t most = 4096;
     constexpr auto often = std::chrono::milliseconds(50);
     std::istringstream nothing; // "-" is never opened here
+    std::error_code unknown;
+    if (std::filesystem::is_fifo(files_[number], unknown)) { // nobody may ever write to it
+        note(in_words(Unread::Unreadable, files_[number]));
+        return false;
+    }
+    const auto stamp = stamp_of(files_[number].string());
     GameFile file(files_[number].string(), "", nothing);
     {
         const std::lock_guard lock(mutex_);
         forms_[number] = file.form();
+        stamps_[number] = stamp;
     }
     const std::uint64_t before = bytes_read_;
     std::vector<GameEntry> batch;
@@ -261,6 +271,7 @@ bool Library::open_index() {
     mapped_ = std::move(mapped).value();
     index_ = *view;
     forms_[0] = view->form();
+    stamps_[0] = stamp;
     size_ = view->games();
     rows_.reset();
     names_.clear();
@@ -316,6 +327,9 @@ std::string Library::name(std::uint32_t id) const {
 Result<AnyReadGame, std::string> Library::read_entry(std::uint64_t row) const {
     const GameEntry found = entry(row);
     const std::string path = files_[found.file].string();
+    if (has_changed(found)) {
+        return filled("{file} has changed since its games were listed", gap<"file">(printable(path)));
+    }
     if (found.size > 0) {
         return game_at(path, forms_[found.file], found.offset, found.offset + found.size, found.line);
     }
@@ -379,6 +393,15 @@ Result<AnyReadGame, std::string> Library::read(std::uint64_t row) {
         return std::string(tr("there is no such game"));
     }
     return read_entry(row);
+}
+
+bool Library::has_changed(const GameEntry& game) const {
+    return stamp_of(files_[game.file].string()) != stamps_[game.file];
+}
+
+bool Library::is_current(std::uint64_t row) {
+    const std::lock_guard lock(mutex_);
+    return row < size_ && !has_changed(entry(row));
 }
 
 const Library::Path& Library::file_of(std::uint64_t row) {

@@ -35,8 +35,11 @@ public:
 
     /// Some of the games that a query asks for, as far as they are found.
     GamePage page(const GameQuery& query, std::uint64_t first, std::size_t count);
+    const std::vector<Path>& files() const { return files_; }
     /// A game by its row.
     Result<AnyReadGame, std::string> read(std::uint64_t row);
+    /// Whether the file that holds the game is as it was when it was listed, so that the game stands where it stood.
+    bool is_current(std::uint64_t row);
     /// The file that holds the game.
     const Path& file_of(std::uint64_t row);
     Format form_of(std::uint64_t row);
@@ -73,6 +76,7 @@ private:
     bool matches(const GameEntry& game);
     GameLine line_of(std::uint64_t row) const;
     Result<AnyReadGame, std::string> read_entry(std::uint64_t row) const;
+    bool has_changed(const GameEntry& game) const;
 
     std::vector<Path> files_;
     std::optional<Path> cache_;
@@ -86,6 +90,7 @@ private:
     std::unordered_map<std::string, std::uint32_t> ids_;
     std::size_t name_bytes_ = 0;
     std::vector<Format> forms_;
+    std::vector<std::optional<FileStamp>> stamps_; // of the files when they were listed
     std::string problem_;
     // The last query asked, the one being answered, and the rows that match it so far.
     GameQuery wanted_;

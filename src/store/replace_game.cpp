@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <sstream>
 
 namespace zertz {
@@ -17,6 +18,10 @@ namespace {
 /// Passes the bytes of a file from one offset to another, or to its end, to `take`. False if they do not exist.
 template <class Take>
 bool for_bytes(const std::string& path, std::uint64_t from, std::uint64_t to, Take take) {
+    std::error_code unknown;
+    if (!std::filesystem::is_regular_file(path, unknown)) { // opening another may wait for ever
+        return false;
+    }
     std::istringstream nothing;
     InputFile file(path, nothing);
     if (!file.is_open()) {

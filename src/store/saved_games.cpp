@@ -354,32 +354,35 @@ std::optional<SavedGames::Path> SavedGames::file_to_review(const std::optional<P
     return target && finished_ && target->parent_path() == *finished_ ? target : std::nullopt;
 }
 
-std::optional<std::string> SavedGames::write_review(const Path& target, const std::string& record) const {
+Result<bool, std::string> SavedGames::write_review(const Path& target, const std::string& record) const {
     if (record.size() > bounds_.bytes) {
-        return tr("the review is not saved: with it the record is too long");
+        return std::string(tr("the review is not saved: with it the record is too long"));
     }
-    return write_whole(target.string(), record, IfExists::Replace);
+    if (auto problem = write_whole(target.string(), record, IfExists::Replace)) {
+        return *std::move(problem);
+    }
+    return true;
 }
 
 template <GameRules R>
-std::optional<std::string> SavedGames::put_review(const BasicGame<R>& reviewed, const std::optional<Path>& file) const {
+Result<bool, std::string> SavedGames::put_review(const BasicGame<R>& reviewed, const std::optional<Path>& file) const {
     const auto target = file_to_review(file);
     const auto kept = target ? read_game<R>(*target) : std::nullopt;
     return kept && same_course(*kept, reviewed) ? write_review(*target, format_record(with_tags_of(*kept, reviewed)))
-                                                : std::nullopt;
+                                                : false;
 }
 
 #define INSTANTIATE(R)                                                                                                 \
-    template std::optional<std::string> SavedGames::put_review(const BasicGame<R>&, const std::optional<Path>&) const;
+    template Result<bool, std::string> SavedGames::put_review(const BasicGame<R>&, const std::optional<Path>&) const;
 FOR_EACH_GAME(INSTANTIATE)
 #undef INSTANTIATE
 
-std::optional<std::string> SavedGames::put_review(const ContestedGame& reviewed,
-                                                  const std::optional<Path>& file) const {
+Result<bool, std::string> SavedGames::put_review(const ContestedGame& reviewed,
+                                                 const std::optional<Path>& file) const {
     const auto target = file_to_review(file);
     const auto kept = target ? only_contested_game(target->string()) : std::nullopt;
     if (!kept || !same_course(kept->game.session.game(), reviewed.session.game())) {
-        return std::nullopt;
+        return false;
     }
     const auto noted = with_tags_of(kept->game.session.game(), reviewed.session.game());
     return write_review(*target, records_with(noted, kept->game));

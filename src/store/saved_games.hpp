@@ -73,12 +73,12 @@ public:
     bool has_place() const { return unfinished_.has_value(); }
 
     /// Writes the results of a review into the record of a finished game: the one finished last, or another in the same
-    /// folder. Does nothing if that file holds a different game; a message if it could not be written.
+    /// folder. False, and nothing is done, if that file holds a different game; a message if it could not be written.
     template <GameRules R>
-    std::optional<std::string> put_review(const BasicGame<R>& reviewed,
-                                          const std::optional<std::filesystem::path>& file = {}) const;
-    std::optional<std::string> put_review(const ContestedGame& reviewed,
-                                          const std::optional<std::filesystem::path>& file = {}) const;
+    Result<bool, std::string> put_review(const BasicGame<R>& reviewed,
+                                         const std::optional<std::filesystem::path>& file = {}) const;
+    Result<bool, std::string> put_review(const ContestedGame& reviewed,
+                                         const std::optional<std::filesystem::path>& file = {}) const;
 
 private:
     using Path = std::filesystem::path;
@@ -87,7 +87,7 @@ private:
     std::optional<std::string> write_record(const std::string& record);
     Result<Lock, int> wait_to_count() const;
     std::optional<Path> file_to_review(const std::optional<Path>& file) const;
-    std::optional<std::string> write_review(const Path& target, const std::string& record) const;
+    Result<bool, std::string> write_review(const Path& target, const std::string& record) const;
     bool choose_name();
     bool reopen_finished();
     Path file(const std::string& name) const { return *unfinished_ / (name + ".zertz"); }

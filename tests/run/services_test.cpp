@@ -128,6 +128,78 @@ TEST_CASE("a game of one's own that is deleted leaves the list at once, and come
     CHECK(desk.listed().matching == 2);
 }
 
+TEST_CASE("a review goes into the record on the screen, which can be opened again and written as before") {
+    Desk desk;
+    const std::filesystem::path games = desk.scratch / "data/games";
+    std::filesystem::create_directories(games);
+    for (const char* const name : {"a.zertz", "b.zertz"}) {
+        std::ofstream(games / name) << "[First \"ada\"]\n[Result \"1-0\"]\n\n1. Wd4,d1 Gd5,e1 2. Gc3,a1 1-0\n";
+    }
+    desk.services.serve(tui::OpenLibrary{});
+    desk.listed();
+    Game reviewed = desk.services.serve(tui::OpenGame{1}).game;
+    reviewed.set_comment(reviewed.main_line().front(), std::string(200, 'x'));
+    CHECK(desk.services.serve(tui::KeepReview{reviewed}).in_record);
+    reviewed.set_comment(reviewed.main_line().back(), "lost");
+    CHECK(desk.services.serve(tui::WriteGame{reviewed}).problem == "");
+    desk.listed();
+    const tui::GameOpened again = desk.services.serve(tui::OpenGame{1});
+    CHECK(again.problem == "");
+    CHECK(again.game == reviewed);
+    CHECK(desk.services.serve(tui::OpenGame{0}).game.main_line().size() == 3);
+    Game other = reviewed;
+    other.set_comment(other.main_line().back(), "");
+    other.remove(other.main_line().back());
+    CHECK_FALSE(desk.services.serve(tui::KeepReview{other}).in_record); // not the game in that file
+}
+
+TEST_CASE("a game whose file has changed since it was listed is not read from where it stood") {
+    Desk desk;
+    const std::string longer = "[Event \"a longer record than before\"]\n" + std::string(two_games);
+    const std::string path = desk.file("two.zertz", two_games);
+    desk.services.serve(tui::OpenLibrary{path});
+    desk.listed();
+    desk.file("two.zertz", longer);
+    CHECK(desk.services.serve(tui::OpenGame{1}).problem == "two.zertz has changed; its games are listed again");
+    desk.listed();
+    CHECK(desk.services.serve(tui::OpenGame{1}).game.tag("First") == "eve");
+    // In the player's own folder it is listed and opened at once.
+    const std::filesystem::path games = desk.scratch / "data/games";
+    std::filesystem::create_directories(games);
+    std::ofstream(games / "a.zertz") << two_games.substr(0, two_games.find("\n\n[First"));
+    desk.services.serve(tui::OpenLibrary{});
+    desk.listed();
+    std::ofstream(games / "a.zertz") << longer.substr(0, longer.find("\n\n[First"));
+    const tui::GameOpened own = desk.services.serve(tui::OpenGame{0});
+    CHECK(own.problem == "");
+    CHECK(own.game.main_line().size() == 2);
+}
+
+TEST_CASE("what is no file is neither opened nor waited for, and a link that leads nowhere may be replaced") {
+    Desk desk;
+    const std::string pipe = desk.scratch / "pipe";
+    REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);
+    const std::string record = "1. Wd4,d1 *\n";
+    for (const bool replace : {false, true}) {
+        const tui::FileResult saved = desk.services.serve(tui::SaveGame{pipe, record, replace});
+        CHECK_FALSE(saved.ok);
+        CHECK(saved.message.ends_with("pipe: it is not a file"));
+    }
+    const std::string path = desk.file("one.zertz", record);
+    desk.services.serve(tui::OpenLibrary{path});
+    desk.listed();
+    const Game game = desk.services.serve(tui::OpenGame{0}).game;
+    std::filesystem::remove(path);
+    REQUIRE(mkfifo(path.c_str(), 0600) == 0);
+    CHECK(desk.services.serve(tui::WriteGame{game}).problem.ends_with("save a copy instead"));
+    CHECK(desk.services.serve(tui::OpenGame{0}).problem == "one.zertz has changed; its games are listed again");
+    const std::string link = desk.scratch / "link.zertz";
+    std::filesystem::create_symlink("nowhere.zertz", link);
+    CHECK(desk.services.serve(tui::SaveGame{link, record, false}).exists == link);
+    CHECK(desk.services.serve(tui::SaveGame{link, record, true}).ok);
+    CHECK(std::filesystem::exists(desk.scratch / "nowhere.zertz"));
+}
+
 TEST_CASE("a file is not replaced without being asked for") {
     Desk desk;
     const std::string path = desk.file("mine.zertz", "mine");

@@ -211,6 +211,8 @@ TEST_CASE("events of every kind are recorded and played") {
                                 Listed{{{}, 0, 0, 0, 0.25, true, ""}, 2},
                                 GameOpened{0, 1, 2, Game(start), "", contested},
                                 Written{"a", ""},
+                                GameKept{"the disk is full", true},
+                                ReviewKept{true, ""},
                                 OpeningsTold{gipf_start, {}, 0, "none"},
                                 Studied{1, proof},
                                 Copied{true, "board", "x"},

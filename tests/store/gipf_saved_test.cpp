@@ -117,7 +117,7 @@ TEST_CASE("a review of a game of GIPF goes into its file, and the games of ZERTZ
     GipfGame noted = game.session.record();
     noted.annotate(noted.main_line().front(), 2);
     reviewed.session.take_remarks(noted);
-    CHECK_FALSE(games.put_review(reviewed));
+    CHECK(*games.put_review(reviewed));
     const auto read = only_contested_game(files[0].string());
     REQUIRE(read);
     const ContestedGame* kept = &read->game;
@@ -126,7 +126,7 @@ TEST_CASE("a review of a game of GIPF goes into its file, and the games of ZERTZ
     CHECK(kept->decided[0].tag("Challenge") == "1w.1");
 
     ContestedGame other = contested(); // not the game in the file
-    CHECK_FALSE(games.put_review(other, files[0]));
+    CHECK_FALSE(*games.put_review(other, files[0]));
     CHECK(same_course(only_contested_game(files[0].string())->game.session.game(), noted));
 }
 

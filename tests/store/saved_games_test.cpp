@@ -327,9 +327,9 @@ TEST_CASE("within bounds there are so many games of a size and no more, and none
     }
     CHECK(games_in(scratch / "data/games").size() == 3);
     Game reviewed = session_after({"Wd4,d1"}).game();
-    CHECK(saved_games.put_review(reviewed) == std::nullopt);
+    CHECK(*saved_games.put_review(reviewed));
     reviewed.append_comment(reviewed.line_end(), std::string(400, 'x'));
-    CHECK(saved_games.put_review(reviewed).value_or("") == "the review is not saved: with it the record is too long");
+    CHECK(saved_games.put_review(reviewed).error() == "the review is not saved: with it the record is too long");
 }
 
 // G-K3

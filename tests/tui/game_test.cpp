@@ -679,6 +679,28 @@ TEST_CASE("saving asks for a path") {
     CHECK(screen(model).find("no space left") != std::string::npos);
 }
 
+TEST_CASE("a game that could not be saved is not left without a word, and no longer once there is a copy") {
+    const auto ends = [](const Model& model, std::string_view keys) {
+        std::vector<Effect> effects;
+        press(model, keys, &effects);
+        return find_effect<Quit>(effects) != nullptr;
+    };
+    const Model played = press(playing(), a_turn);
+    CHECK(ends(tell(played, GameKept{}), "q"));
+    const Model model = tell(played, GameKept{"the disk is full"});
+    CHECK(screen(model).find("The disk is full") != std::string::npos);
+    CHECK_FALSE(ends(model, ".q"));
+    CHECK(screen(press(model, "q")).find("The disk is full  s save a copy") != std::string::npos);
+    CHECK(ends(model, ".qq"));
+    CHECK(screen(press(model, "<c-c>")).find("Quit? Your game is not saved. (y/n)") != std::string::npos);
+    CHECK(ends(tell(model, FileResult{true, "saved"}), "q"));
+    CHECK(ends(tell(model, GameKept{}), "q"));
+    // Where no game can be saved, that is told once, and still asked about.
+    const Model told = press(model, ".");
+    CHECK(tell(told, GameKept{"the disk is full", true}).notice.empty());
+    CHECK_FALSE(ends(tell(told, GameKept{"the disk is full", true}), "q"));
+}
+
 TEST_CASE("R4.6: two passes in a row are said to be a draw, and not by repetition") {
     const auto position = parse_position("37 1W--/WWWWW/-G-GGG/GGGGBBB/BBBBBB/B----/---- - - - 1");
     REQUIRE(position.ok());

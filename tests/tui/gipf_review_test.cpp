@@ -111,6 +111,10 @@ TEST_CASE("the review of a record of GIPF from a file is a change to the record,
     CHECK(model.screen == &screens::gipf);
     CHECK(press(model, "<esc>").notice.starts_with("Unsaved changes"));
     CHECK(model.records.edits.unsaved);
+    // One of the player's own has the review in its file already.
+    CHECK_FALSE(press(tell(reviewed(record), ReviewKept{true, ""}), "<esc>").records.edits.unsaved);
+    CHECK(press(tell(reviewed(record), ReviewKept{false, ""}), "<esc>").records.edits.unsaved);
+    CHECK(tell(reviewed(record), ReviewKept{false, "disk full"}).notice == "Disk full");
 }
 
 TEST_CASE("left midway, the review of a game of GIPF is gone on with, and leads back to the record") {

@@ -99,6 +99,18 @@ struct Written {
     std::string problem;
 };
 
+/// The result of saving a game after a turn or at its end.
+struct GameKept {
+    std::string problem; // empty if it is saved
+    bool again = false;  // the problem was told before, and the player cannot mend it
+};
+
+/// The result of saving a review.
+struct ReviewKept {
+    bool in_record = false; // in the file of the record that is reviewed
+    std::string problem;
+};
+
 /// The result of putting text on the clipboard.
 struct Copied {
     bool done = false;
@@ -149,7 +161,7 @@ struct Hangup {};
 
 using AnyEvent =
     std::variant<Key, Click, Paste, Resize, Tick, Thinking, Answer, Studied, FileResult, FreeName, PathsFound,
-                 StatsRead, LibraryOpened, Listed, GameOpened, Written, OpeningsTold, Copied, Answered, Hangup,
+                 StatsRead, LibraryOpened, Listed, GameOpened, Written, GameKept, ReviewKept, OpeningsTold, Copied, Answered, Hangup,
                  TablesListed, ClubTold, TournamentTold, TableNews, GipfAnswer, GipfThinking>;
 
 /// One of these events. Its copy functions are compiled once, as for Effect.

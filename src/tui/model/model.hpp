@@ -217,6 +217,9 @@ struct Model : OpenScreen, Given {
     std::vector<std::string> line_history;
     /// The path just entered, until its file is open or written or a key is pressed: if it is refused, it can be mended.
     std::optional<InputLine> sent_path;
+    /// Why the game is not saved; empty if it is. Before the program ends, the player is warned once.
+    std::string not_saved;
+    bool warned_of_loss = false;
     /// What was refused or has happened; shown until the next key.
     std::string notice;
     /// Why the engine in question cannot move.
@@ -292,12 +295,12 @@ struct WriteGame {
 struct LookUpOpenings {
     AnyPosition position;
 };
-/// Saves the game, after a turn or at its end, before any of that is shown.
+/// Saves the game, after a turn or at its end, before any of that is shown; GameKept answers.
 struct KeepGame {
     AnyWholeGame game;
     bool finished = false;
 };
-/// Saves the review of a game into its record, if that is one of the player's own.
+/// Saves the review of a game into its record, if that is one of the player's own; ReviewKept answers.
 struct KeepReview {
     EditedRecord record;
 };

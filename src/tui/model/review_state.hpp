@@ -31,6 +31,8 @@ struct BasicReviewState {
     Player side = Player::First;
     /// The players of this keyboard in a game just played, whose worst missed win becomes a puzzle.
     PerPlayer<bool> own{};
+    /// All of it is in the file of the record.
+    bool in_file = false;
     DecidedState decided;
 
     bool done() const { return !work || work->done(); }

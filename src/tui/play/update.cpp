@@ -81,7 +81,8 @@ bool common_action(Model& model, Effects& effects, Action action) {
     case Action::Openings: toggle_openings(model); return true;
     case Action::OwnMarks: open_marks(model); return true;
     case Action::Quit:
-        if (may_leave_set_up(model, effects, action) && may_leave_records(model, effects)) {
+        if (may_leave_set_up(model, effects, action) && may_leave_records(model, effects) &&
+            may_lose_game(model, effects)) {
             quit(model, effects);
         }
         return true;
@@ -343,6 +344,9 @@ struct Updater {
             refuse_path(model, effects, sentence(result.message));
         } else {
             model.sent_path.reset();
+            if (plays_on_screen(model)) {
+                model.not_saved.clear(); // there is a copy
+            }
             say(model, sentence(result.message));
             Edits& edits = records_in_file(model).edits;
             edits.unsaved = edits.unsaved && !(shows_record(model) && !result.converted);
@@ -356,6 +360,14 @@ struct Updater {
     void operator()(const GameOpened& opened) const { take_game(model, effects, opened); }
 
     void operator()(const Written& written) const { take_written(model, effects, written); }
+    void operator()(const GameKept& kept) const {
+        model.not_saved = sentence(kept.problem);
+        model.warned_of_loss = false;
+        if (!kept.problem.empty() && !kept.again) {
+            refuse_path(model, effects, model.not_saved);
+        }
+    }
+    void operator()(const ReviewKept& kept) const { take_kept(model, effects, kept); }
 
     void operator()(const OpeningsTold& told) const { take_openings(model, told); }
 

@@ -120,13 +120,14 @@ struct Teller {
         if (opponents.here() && play.ask != play.question) {
             play.ask = ask_that_stands(session());
         } else {
-            say(model, filled(sentences::waiting_for_name, gap<"name">(opponents.name)));
+            say(model, filled(sentences::waiting_for_name, gap<"name">(opponents.said())));
         }
     }
 
     void operator()(const event::Declined& declined) const {
         const Seat& opponents = session().seat(opponent(declined.request.by));
-        const auto name = gap<"name">(opponents.name);
+        const std::string said = opponents.said();
+        const auto name = gap<"name">(said);
         say(model, declined.request.kind == Request::Kind::TakeBack && keeps_all_moves(session(), declined.request.by)
                        ? tr("You cannot take moves back against the computer in a rated game")
                    : declined.request.kind == Request::Kind::TakeBack
@@ -478,6 +479,16 @@ void quit(Model& model, Effects& effects) {
     }
     effects.push_back(StopAsking{});
     effects.push_back(Quit{});
+}
+
+bool may_lose_game(Model& model, Effects& effects) {
+    if (model.table || model.not_saved.empty() || std::exchange(model.warned_of_loss, true)) {
+        return true;
+    }
+    refuse(model, effects,
+           filled("{problem}  {key} save a copy  the same key again discards the game",
+                  gap<"problem">(model.not_saved), gap<"key">(model.keys.first_key(Action::Save))));
+    return false;
 }
 
 void interrupt(Model& model, Effects& effects) {

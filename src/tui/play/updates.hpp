@@ -98,6 +98,8 @@ void quit(Model& model, Effects& effects);
 /// Ctrl-C, or a signal with the same meaning: makes a thinking opponent move at once; else asks whether to leave, if a
 /// player here has an unfinished game. If a question is already open, leaves.
 void interrupt(Model& model, Effects& effects);
+/// Whether the program may end: warns once of a game that could not be saved.
+bool may_lose_game(Model& model, Effects& effects);
 
 // update_cursor.cpp
 /// The column of a board that a key names.
@@ -213,6 +215,7 @@ template <GameRules R>
 bool try_in_review(Model& model, Effects& effects, typename R::Turn turn);
 template <GameRules R>
 void take_trial(Model& model, BasicJudgedTurn<R> judged);
+void take_kept(Model& model, Effects& effects, const ReviewKept& kept);
 
 // update_puzzle.cpp
 void give_up_puzzle(Model& model, Effects& effects);

@@ -67,12 +67,17 @@ void draw_input(Frame& frame, const InputLine& line, int row) {
     const int start = 1 + width_of(prompt);
     const int room = frame.size().cols - start - 1;
     std::string_view text = line.text;
-    std::size_t skipped = 0;
-    while (width_of(text.substr(skipped, line.at - skipped)) >= room) {
-        ++skipped;
-    }
-    while (skipped < text.size() && continues_character(text[skipped])) {
-        ++skipped; // not into the middle of a character
+    std::size_t skipped = line.at; // as much before the caret as there is room for
+    for (int columns = 0; skipped > 0;) {
+        std::size_t before = skipped - 1;
+        while (before > 0 && continues_character(text[before])) {
+            --before;
+        }
+        columns += width_of(text.substr(before, skipped - before));
+        if (columns >= room) {
+            break;
+        }
+        skipped = before;
     }
     frame.put({row, 1}, prompt, Style::Prompt);
     frame.put({row, start}, text.substr(skipped), Style::Prompt);
@@ -157,7 +162,8 @@ std::string title_of(const Model& model, int room) {
         const std::uint64_t index = of_file ? library->number_of(records.chosen, *records.row) : records.chosen;
         parts.push_back(filled("game {game} of {number}", gap<"game">(index + 1), gap<"number">(count)));
     }
-    const auto [given, given_in_short] = learns ? std::array<std::string, 2>() : handicap_in_title(model);
+    const bool lays_out = model.screen == &screens::set_up || model.screen == &screens::gipf_set_up;
+    const auto [given, given_in_short] = learns || lays_out ? std::array<std::string, 2>() : handicap_in_title(model);
     if (!given.empty()) {
         parts.push_back(given);
     }

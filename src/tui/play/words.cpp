@@ -102,8 +102,9 @@ std::string question_asked(const Model& model, const BasicPlay<R>& play, int lin
                          gap<"moves">(clipped(moves, line / 2)));
     }
     case Ask::Leave:
-        return !model.table ? (session.game().size() > 0 ? tr("Quit? Your game is saved. (y/n)")
-                                                         : tr("Quit? No move has been made. (y/n)"))
+        return !model.table ? (session.game().size() == 0  ? tr("Quit? No move has been made. (y/n)")
+                               : !model.not_saved.empty() ? tr("Quit? Your game is not saved. (y/n)")
+                                                          : tr("Quit? Your game is saved. (y/n)"))
                : session.clock().exists() && opponent_stays(model)
                    ? tr("Leave the table? Your seat is held, and the clocks do not stop. (y/n)")
                    : tr("Leave the table? Your seat is held. (y/n)");
@@ -319,7 +320,7 @@ std::vector<KeyHint> key_hints_at_table(const Model& model) {
         }
     }
     keys.emplace_back(away ? Action::ToEnd : Action::Back, away ? tr("last move") : tr("previous move"));
-    keys.emplace_back(Action::NewGame, tr("leave"));
+    keys.emplace_back(Action::NewGame, tr("from the table", "leave"));
     return keys;
 }
 
@@ -569,12 +570,12 @@ std::string ending_of(const BasicPlay<R>& play, int columns) {
         switch (outcome.ending) {
         case Ending::Resignation:
             return win_over({marked("{name} wins: {other} resigned"), marked("{name} win: {other} resigned"),
-                             marked("{name} wins: {other} resigned")},
+                             marked("{name} wins: {other} have resigned")},
                             name, name_apart(play, opponent(winner)), columns);
         case Ending::Abandonment:
             return win_over({marked("{name} wins: {other} abandoned the game"),
                              marked("{name} win: {other} abandoned the game"),
-                             marked("{name} wins: {other} abandoned the game")},
+                             marked("{name} wins: {other} have abandoned the game")},
                             name, name_apart(play, opponent(winner)), columns);
         case Ending::Time: return win_of({marked("{name} wins on time"), marked("{name} win on time")}, name, columns);
         case Ending::None: return win_of({marked("{name} wins"), marked("{name} win")}, name, columns);

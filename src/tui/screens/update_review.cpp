@@ -105,12 +105,12 @@ template <GameRules R>
 void leave(Model& model, Effects& effects) {
     stop_asking(model, effects);
     const auto reviewed = std::move(session_of(play_of<R>(model)));
+    const bool in_file = review_on<R>(model).in_file;
     model.last_review = std::move(review_on<R>(model).work);
     uncover_screen(model);
     auto& session = session_of(play_of<R>(model));
-    if (is_in_file(model) && !(session.game() == reviewed.game())) {
-        model.records.edits.unsaved = true;
-    }
+    Edits& edits = model.records.edits;
+    edits.unsaved = !in_file && (edits.unsaved || (is_in_file(model) && !(session.game() == reviewed.game())));
     session.take_remarks(reviewed.game());
     model.screen->resume(model, effects);
 }
@@ -441,6 +441,19 @@ void take_trial(Model& model, BasicJudgedTurn<R> judged) {
         judged.better = review.trying->better;
         review.verdict = std::move(judged);
     }
+}
+
+void take_kept(Model& model, Effects& effects, const ReviewKept& kept) {
+    if (!kept.problem.empty()) {
+        refuse(model, effects, sentence(kept.problem));
+        return;
+    }
+#define NOTE(R)                                                                                                        \
+    if (auto* const review = find_state<BasicReviewState<R>>(model)) {                                                 \
+        review->in_file = kept.in_record;                                                                              \
+    }
+    FOR_EACH_GAME(NOTE)
+#undef NOTE
 }
 
 #define INSTANTIATE(R)                                                                                                 \

@@ -32,7 +32,7 @@ public:
     void stop() const;
 
 private:
-    static constexpr std::array<int, 6> handled{SIGWINCH, SIGTSTP, SIGCONT, SIGTERM, SIGHUP, SIGINT};
+    static constexpr std::array<int, 7> handled{SIGWINCH, SIGTSTP, SIGCONT, SIGTERM, SIGHUP, SIGINT, SIGQUIT};
 
     sigset_t before_{};
     sigset_t waiting_{};

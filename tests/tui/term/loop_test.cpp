@@ -76,12 +76,12 @@ public:
     LibraryOpened serve(const OpenLibrary& list) override {
         return {list.path, list.path.value_or("") + ": no such file"};
     }
-    Problem serve(const KeepGame& game) override {
+    GameKept serve(const KeepGame& game) override {
         if (const auto* const session = std::get_if<Session>(&game.game)) {
             (game.finished ? finished_games : unfinished_games) += 1;
             kept_plies.push_back(session->game().ply(session->live()));
         }
-        return trouble;
+        return {trouble.value_or("")};
     }
     void serve(const LeaveGame&) override { ++left_tables; }
     std::vector<UnfinishedGame> kept() override { return {{"one", "ada - bob, after 3 turns", false}}; }
