@@ -199,7 +199,7 @@ private:
         if (!file.empty()) {
             remark(filled(
                 "your game is saved; 'zertz replay {file}' steps through it, 'zertz show --all {file}' prints it",
-                gap<"file">(file)));
+                gap<"file">(in_shell(file))));
             out_ << std::flush;
         }
     }

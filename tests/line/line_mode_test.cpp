@@ -144,10 +144,10 @@ TEST_CASE("who quits in lines is told that the game is saved, and what continues
 }
 
 TEST_CASE("at its end, a game in lines says where it is saved and what shows it again, if it is") {
-    const auto ended = [](const char* typed, bool saved) {
+    const auto ended = [](const char* typed, bool saved, const char* file) {
         LineGame game;
         game.game = two_players();
-        game.file_of_finished = [] { return "games/1.zertz"; };
+        game.file_of_finished = [file] { return file; };
         game.keep = [saved](const AnyWholeGame&, bool) {
             return saved ? std::optional<std::string>() : std::optional<std::string>("the disk is full");
         };
@@ -158,9 +158,11 @@ TEST_CASE("at its end, a game in lines says where it is saved and what shows it 
     };
     constexpr const char* told = "\n0-1\n% your game is saved; 'zertz replay games/1.zertz' steps through it, "
                                  "'zertz show --all games/1.zertz' prints it\n";
-    CHECK(ended("Wd4,d1\nGa1,a2\nresign\n", true).ends_with(told));
-    CHECK(ended("Wd4,d1\nGa1,a2\nresign\n", false).ends_with("\n0-1\n"));
-    CHECK(ended("Wd4,d1\nquit\n", true).ends_with("\n*\n"));
+    CHECK(ended("Wd4,d1\nGa1,a2\nresign\n", true, "games/1.zertz").ends_with(told));
+    CHECK(ended("Wd4,d1\nGa1,a2\nresign\n", true, "ada's games/1.zertz")
+              .find("'zertz replay ada\\'s\\ games/1.zertz' steps") != std::string::npos);
+    CHECK(ended("Wd4,d1\nGa1,a2\nresign\n", false, "1.zertz").ends_with("\n0-1\n"));
+    CHECK(ended("Wd4,d1\nquit\n", true, "1.zertz").ends_with("\n*\n"));
 }
 
 TEST_CASE("a game that is continued in lines says who plays; a new one has that in its head alone") {
