@@ -503,6 +503,7 @@ TEST_CASE(
     CHECK_FALSE(says(claimed, asked));
     CHECK(says(claimed, "claimed: "));
     CHECK(says(played(true, move + "\nyes\nquit\n"), "claimed: "));
+    CHECK(says(played(true, move + "\nyes\nquit\n"), "% first: do you claim 2 isolated marbles? type yes or no\n"));
     const std::string declined = played(true, move + "\nno\nquit\n");
     CHECK(says(declined, "? type yes or no\n1. " + move + " x -\n"));
     CHECK_FALSE(says(declined, "claimed: "));
