@@ -12,6 +12,7 @@ namespace zertz {
 namespace {
 
 constexpr std::array patterns{heard_sentences::waits_for,
+                              waiting_for_answer,
                               heard_sentences::only_settled,
                               heard_sentences::only_rated,
                               heard_sentences::seat_is_taken,

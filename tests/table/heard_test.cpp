@@ -1,6 +1,8 @@
 #include "table/heard.hpp"
 
 #include "../support/speaking.hpp"
+#include "session/session.hpp"
+#include "table/mirror.hpp"
 
 #include <doctest/doctest.h>
 
@@ -24,6 +26,8 @@ TEST_CASE(
     CHECK(heard(whole) == std::string(tr("Both seats are taken")));
     CHECK(heard(whole) != whole);
     CHECK(heard("This table waits for Ольга") == filled("This table waits for {name}", gap<"name">("Ольга")));
+    CHECK(heard("Waiting for Ольга to answer") == filled(waiting_for_answer, gap<"name">("Ольга")));
+    CHECK(heard("Waiting for Ольга to answer") != "Waiting for Ольга to answer");
     CHECK(heard("This table waits for {name}") == filled("This table waits for {name}", gap<"name">("{name}")));
     CHECK(heard(stop).find(tr("the disk is full")) != std::string::npos);
     CHECK(heard(stop).find("disk") == std::string::npos);

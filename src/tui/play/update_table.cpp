@@ -349,7 +349,7 @@ struct NewsTaker {
     void ask(Player by, Ask what) const {
         if (by == table().seat) {
             const auto name = gap<"name">(name_of(opponent(by)));
-            say(model, table().there[opponent(by)] ? filled(sentences::waiting_for_name, name)
+            say(model, table().there[opponent(by)] ? filled(waiting_for_answer, name)
                                                    : filled(heard_sentences::asked_on_return, name));
         } else if (table().seat) {
             question() = what;
