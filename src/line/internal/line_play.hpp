@@ -199,6 +199,10 @@ public:
         }
     }
     void operator()(const news::Refused& refused) { refused.is_news ? remark(refused.text) : refuse(refused.text); }
+    void operator()(const news::WantsToLog& wants) {
+        remark(filled("{name} agrees to save the talk in the record; to agree as well, type log on",
+                      gap<"name">(wants.name)));
+    }
     void operator()(const news::Broken&) {
         visit().conditional.clear(); // the table tells them again, if they are left
         visit().broken = settings_.now();

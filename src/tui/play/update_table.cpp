@@ -413,6 +413,14 @@ struct NewsTaker {
         refuse(model, effects, refused.text);
     }
 
+    void operator()(const news::WantsToLog& wants) const {
+        say(model,
+            filled("{name} agrees to save the talk in the record  {key} agree as well", gap<"name">(wants.name),
+                   gap<"key">(model.keys.first_key(Action::KeepTalk))),
+            Style::Warning);
+        ring(model, effects);
+    }
+
     void operator()(const news::Broken&) const {
         if (model.table) {
             table().broken = true;
