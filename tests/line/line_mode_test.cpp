@@ -355,6 +355,10 @@ TEST_CASE("in lines, a command with words that it does not take does nothing, an
     CHECK(stayed.says("1. Wd4,d1\n"));
 }
 
+TEST_CASE("in lines, gipf says in a game of ZÈRTZ alone that no game of GIPF waits") {
+    CHECK(play(two_players(), "gipf\n").says("% this game of ZÈRTZ decides no challenge, so no game of GIPF waits\n"));
+}
+
 TEST_CASE("in lines, a command of tables is told as one where there is no table") {
     const Played played = play(two_players(), "if Wd4,d1\nTALK hello\n");
     CHECK(played.says("% 'if' is for games at tables: if MOVE then MOVE: what you answer when your opponent moves, in "
