@@ -664,7 +664,7 @@ int run_line_game(LineGame game, std::istream& in, std::ostream& out) {
 }
 
 LineVisitEnd run_line_visit(const LineVisitSettings& given, std::istream& in, std::ostream& out) {
-    LineVisit visit{*given.table, given.reserved, given.joined_by};
+    LineVisit visit{*given.table, given.reserved, given.way_back};
     LineSettings settings = given;
     settings.visit = &visit;
     while (!visit.ended && out) {

@@ -210,9 +210,8 @@ public:
             remark(closed.why);
             const bool adjourned =
                 closed.why == tr(heard_sentences::adjourned) || closed.why == tr(heard_sentences::adjourned_alone);
-            if (adjourned && visit().game && visit().game->seat && !visit().joined_by.empty()) {
-                remark(filled("to come back, type {command}",
-                              gap<"command">(in_quotes(visit().joined_by + " " + visit().game->table))));
+            if (adjourned) {
+                tell_way_back();
             }
         }
         visit().ended = true;
@@ -795,17 +794,25 @@ protected:
 
     void follow_table() {
         settings_.input->also_wait_for(visit().table.descriptor());
-        while (!shows_other_ && !visit().ended && out_ && tell_pending() && self().read_line()) {
-            visit().ended = visit().ended || (std::exchange(quit_, false) && !takes_leave());
+        bool leaves = false;
+        while (!shows_other_ && !visit().ended && !leaves && out_ && tell_pending() && self().read_line()) {
+            leaves = !visit().ended && std::exchange(quit_, false) && !takes_leave();
         }
-        if (!shows_other_) {
-            visit().ended = true;
+        if (!shows_other_ && !std::exchange(visit().ended, true) && settings_.prompt) {
+            tell_way_back();
         }
         print_owed();
         if (visit().ended && visit().headed && visit().contest() == nullptr) {
             out_ << name_of(game().result()) << "\n" << std::flush;
         }
         visit().result = game().result();
+    }
+
+    /// What a player types to come back to a game that is not over.
+    void tell_way_back() {
+        if (visit().way_back && visit().game && visit().game->seat && !visit().game->game.over()) {
+            remark(filled("to come back, type {command}", gap<"command">(in_quotes(visit().way_back()))));
+        }
     }
 
     /// Prints the news received; false once another game is to be shown, or nothing more will come.
