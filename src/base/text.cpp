@@ -174,6 +174,17 @@ std::string in_quotes(std::string_view text, std::size_t most) {
     return "'" + printable(shortened(text, most)) + "'";
 }
 
+std::string in_shell(std::string_view text) {
+    constexpr std::string_view plain = "_-./,:+@%";
+    std::string word;
+    for (const char c : text) {
+        const bool special =
+            static_cast<unsigned char>(c) < 0x80 && !is_letter(c) && !is_digit(c) && plain.find(c) == plain.npos;
+        word.append(special ? "\\" : "").append(1, c);
+    }
+    return word;
+}
+
 std::string padded_after(std::string_view text, std::size_t length) {
     return std::string(text).append(length - std::min(length, length_in_characters(text)), ' ');
 }

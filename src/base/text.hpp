@@ -56,6 +56,9 @@ std::string padded_before(std::string_view text, std::size_t length);
 std::string shortened(std::string_view text, std::size_t most);
 /// The same in quotation marks and safe for a terminal, for messages that show a text.
 std::string in_quotes(std::string_view text, std::size_t most = std::string_view::npos);
+/// The text as a word of a command for a shell: special characters with a backslash, so that the command can stand in
+/// quotation marks.
+std::string in_shell(std::string_view text);
 /// The most of a word that a message quotes, where nothing else decides it.
 inline constexpr std::size_t usual_quote = 40;
 

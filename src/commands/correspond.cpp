@@ -91,7 +91,7 @@ int with_copy(const std::string& path, Streams streams, Act act) {
 template <GameRules R>
 std::string what_is_next(const Copy<R>& copy, const std::string& path) {
     const auto session = copy.session();
-    const auto file = gap<"file">(printable(path));
+    const auto file = gap<"file">(printable(in_shell(path)));
     const Player mover = session.mover();
     if (session.over()) {
         const auto other = gap<"opponent">(name_of_player(copy.game, opponent(copy.owner().value_or(mover))));
@@ -226,7 +226,7 @@ bool may_act(const Copy<R>& copy, std::ostream& err) {
     if (copy.session().over()) {
         return complain(err, tr("the game is over"), false);
     }
-    const auto file = gap<"file">(printable(copy.place.path));
+    const auto file = gap<"file">(printable(in_shell(copy.place.path)));
     return copy.owner().value_or(mover) == mover ||
            complain(err,
                     filled("it is {name}'s turn, and {file} is the copy of {owner}; {name} needs a copy: zertz "

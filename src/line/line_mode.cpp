@@ -61,7 +61,11 @@ public:
         if (game().size() > 0) { // it is continued
             remark(this->players_named());
         }
-        remark(Words::invitation());
+        if (asks()) {
+            show_board();
+        } else if (!holds_open_game()) {
+            remark(Words::invitation());
+        }
         play_on();
         this->print_owed();
         out_ << name_of(game().result()) << "\n" << std::flush;
@@ -82,7 +86,10 @@ public:
             tell_decided();
             const Session& left = session_in(std::get<Whole>(*visit().left));
             const bool seen = !left.suspended() && left.position_asked_in() == session().position_asked_in();
-            this->print_turns_after(*printed);
+            const std::vector<NodeId> line = game().line_to(session().live());
+            for (std::size_t i = *printed; i < line.size(); ++i) {
+                this->tell_turn(line[i]);
+            }
             this->stand_at_table(!(seen && asks())); // if only that question is new
         } else {
             this->begin_at_table();
@@ -199,7 +206,7 @@ private:
         if (!file.empty()) {
             remark(filled(
                 "your game is saved; 'zertz replay {file}' steps through it, 'zertz show --all {file}' prints it",
-                gap<"file">(file)));
+                gap<"file">(in_shell(file))));
             out_ << std::flush;
         }
     }
@@ -235,7 +242,7 @@ private:
             {"quit", &LineMode::quit, marked("quit; your game is saved")},
         };
         static const std::vector<CommandRow> rows =
-            without(without(all, Words::has_demands ? "" : "demand"), has_contests ? "gipf" : "other");
+            without(without(all, Words::has_demands ? "" : "demand"), has_contests ? "" : "other");
         return rows;
     }
 
@@ -320,32 +327,52 @@ private:
 
     // Contests, and turns whose rest is chosen.
 
-    bool asks() const { return R::is_question(session().steps()); }
+    /// Also a game that ended in the middle of a turn is over.
+    bool asks() const { return !session().over() && R::is_question(session().steps()); }
+    /// Whether a game inside this one is being played, or is to be continued.
+    bool holds_open_game() const {
+        if constexpr (has_contests) {
+            return whole().inner.has_value();
+        } else {
+            return false;
+        }
+    }
+
+    /// The announced jump, as it is written.
+    auto jump_asked_about() const {
+        const auto& steps = session().steps();
+        return gap<"jump">(R::format_turn(steps.start(), steps.turn().with_jump(steps.announced())));
+    }
 
     void ask_whether_to_challenge(Player player) {
-        const auto& steps = session().steps();
-        const auto jump = gap<"jump">(R::format_turn(steps.start(), steps.turn().with_jump(steps.announced())));
-        const auto named = gap<"player">(Words::side(player));
         const Seat& seat = session().seat(player);
-        if (at_table() && !seat.here()) {
-            return remark(filled("{name} decides whether to challenge {jump}", gap<"name">(seat.said()), jump));
-        }
-        if (!seat.is_person()) {
-            const bool challenges = would_challenge(steps.now(), steps.announced());
-            remark(challenges ? filled("{player} challenges {jump}", named, jump)
-                              : filled("{player} allows {jump}", named, jump));
+        if (!at_table() && !seat.is_person()) {
+            const auto named = gap<"player">(Words::side(player));
+            const bool challenges = would_challenge(session().steps().now(), session().steps().announced());
+            remark(challenges ? filled("{player} challenges {jump}", named, jump_asked_about())
+                              : filled("{player} allows {jump}", named, jump_asked_about()));
             return answer(challenges);
         }
-        if constexpr (has_contests) {
+        if (seat.here()) {
             remark(challenge_in_words(session()));
         }
-        remark(filled("{player}: do you challenge {jump}? type yes or no", named, jump));
-        if constexpr (has_contests) {
-            if (whole().may_decide_elsewhere()) {
-                remark(tr(decides_elsewhere));
-            }
+        say_what_is_asked();
+        if (seat.here()) {
+            this->tell_program("asked", "challenge");
         }
-        this->tell_program("asked", "challenge");
+    }
+
+    void say_what_is_asked() {
+        const Seat& seat = session().seat(session().asked());
+        if (!seat.here()) {
+            return remark(
+                filled("{name} decides whether to challenge {jump}", gap<"name">(seat.said()), jump_asked_about()));
+        }
+        remark(filled("{player}: do you challenge {jump}? type yes or no",
+                      gap<"player">(Words::side(session().asked())), jump_asked_about()));
+        if (whole().may_decide_elsewhere()) {
+            remark(tr(decides_elsewhere));
+        }
     }
 
     void answer(bool challenges) {
@@ -383,7 +410,8 @@ private:
     void show_around(std::string_view) {
         const ContestedGame* const gipf = around();
         if (gipf == nullptr) {
-            return refuse(tr("no game of GIPF waits for this one"));
+            return refuse(has_contests ? tr("this is the game of GIPF itself; type board to draw it")
+                                       : tr("this game of ZÈRTZ decides no challenge, so no game of GIPF waits"));
         }
         remark(contest_in_words(gipf->session));
         remark(GipfRules::draw(gipf->position_asked_in(), false));
@@ -494,6 +522,9 @@ private:
         if constexpr (has_contests) {
             if (takes_rows()) {
                 return ask_for_rows(endings_of(session().steps()));
+            }
+            if (asks()) { // nobody can move before the answer
+                return say_what_is_asked();
             }
         }
         Base::list_moves(word);
@@ -633,7 +664,7 @@ int run_line_game(LineGame game, std::istream& in, std::ostream& out) {
 }
 
 LineVisitEnd run_line_visit(const LineVisitSettings& given, std::istream& in, std::ostream& out) {
-    LineVisit visit{*given.table, given.reserved, given.joined_by};
+    LineVisit visit{*given.table, given.reserved, given.way_back};
     LineSettings settings = given;
     settings.visit = &visit;
     while (!visit.ended && out) {

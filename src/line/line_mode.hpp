@@ -68,15 +68,15 @@ using LineEngines = EnginesOfGames<Games>;
 /// What line mode knows of the visited table, for all games shown there.
 struct LineVisit {
     LineTable& table;
-    std::string reserved{};           // for whom alone its free seat is; empty for anybody
-    std::string joined_by{};          // the command that leads back to it, before its name
-    std::deque<news::News> pending{}; // received, and not yet printed
-    std::optional<news::Game> game{}; // as last received
-    std::optional<Millis> broken{};   // set if the connection is lost: since when
-    std::deque<std::string> typed{};  // before the game came, or came back, for which they wait
-    bool all_typed = false;           // whether the input has ended
-    std::optional<Millis> leaves{};   // set if the table was told so: until when its last answers are awaited
-    bool answered = true;             // whether a script has heard what became of its last lines
+    std::string reserved{};                  // for whom alone its free seat is; empty for anybody
+    std::function<std::string()> way_back{}; // the command that leads back to it; not set if none is to be named
+    std::deque<news::News> pending{};        // received, and not yet printed
+    std::optional<news::Game> game{};        // as last received
+    std::optional<Millis> broken{};          // set if the connection is lost: since when
+    std::deque<std::string> typed{};         // before the game came, or came back, for which they wait
+    bool all_typed = false;                  // whether the input has ended
+    std::optional<Millis> leaves{};          // set if the table was told so: until when its last answers are awaited
+    bool answered = true;                    // whether a script has heard what became of its last lines
     PerPlayer<bool> there{};
     int watchers = 0;
     PerPlayer<std::time_t> away{};          // until when they are on vacation
@@ -146,7 +146,7 @@ struct LineVisitSettings : LineSettings {
     LineTable* table = nullptr;
     std::string reserved{}; // for whom alone its free seat is; empty for anybody
     KeepLineGame keep;
-    std::string joined_by{}; // the command that leads back to a table, before its name; empty if none is to be named
+    std::function<std::string()> way_back{}; // the command that leads back to a table; not set if none is to be named
 };
 struct LineVisitEnd {
     std::deque<std::string> typed; // and not carried out, such as lines for a game that never came

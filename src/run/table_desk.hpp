@@ -58,6 +58,10 @@ public:
     /// For whom alone the free seat is of the table that the player has opened and is at; empty for anybody.
     const std::string& reserved() const { return reserved_; }
     bool visits() const override { return client_.has_value(); }
+    /// The table that the player is at, or was at last.
+    const std::string& table() const { return visit_.table; }
+    /// The code with which the player returns to a seat.
+    std::string code_for(const std::string& table) const;
     int descriptor() const override { return client_ ? client_->descriptor() : -1; }
     /// The news since the last call.
     std::vector<news::News> hear() override;
@@ -93,8 +97,6 @@ private:
     void wake_the_late(const std::vector<ListedTable>& listed, std::time_t now) const;
     /// The table of the player's game in a tournament, best one where it is the player's move; empty for none.
     std::string table_in(const ClubTournament& tournament) const;
-    /// The code with which the player returns to a seat.
-    std::string code_for(const std::string& table) const;
 
     Home home_;
     std::optional<TableFolder> folder_;

@@ -92,8 +92,7 @@ struct BasicSession<R>::Handler {
             return object(Objection::NothingToTakeBack);
         }
         // At one keyboard, the player whose turn is taken back is the one who asks.
-        const bool shared = session.seat(by).here() && session.seat(opponent(by)).here();
-        const Player asker = shared ? session.game_.position(*target).mover() : by;
+        const Player asker = at_one_keyboard() ? session.game_.position(*target).mover() : by;
         const Request request{Request::Kind::TakeBack, asker, *target};
         if (session.take_back_needs_consent(asker)) {
             ask(request);
@@ -132,7 +131,7 @@ struct BasicSession<R>::Handler {
 
     void operator()(const act::OfferDraw&) {
         if (session.over() || R::is_question(session.steps_)) {
-            return object(session.over() ? Objection::GameOver : Objection::QuestionOpen);
+            return object(session.over() ? Objection::GameOver : question_open());
         }
         const Request request{Request::Kind::Draw, by, no_node};
         if (session.seat(opponent(by)).is_person()) {
@@ -218,7 +217,12 @@ private:
     bool elsewhere(Player player) const { return session.seat(player).kind == Seat::Kind::Elsewhere; }
 
     /// Why nothing can be taken back within the turn in progress.
-    Objection bound() const { return R::is_question(session.steps_) ? Objection::QuestionOpen : Objection::TurnBegun; }
+    Objection bound() const { return R::is_question(session.steps_) ? question_open() : Objection::TurnBegun; }
+    /// The rules ask somebody: at two keyboards the other player has nothing to answer.
+    Objection question_open() const {
+        return by == session.asked() || at_one_keyboard() ? Objection::QuestionOpen : Objection::NotYourTurn;
+    }
+    bool at_one_keyboard() const { return session.seats_[0].here() && session.seats_[1].here(); }
 
     bool may_move() {
         if (session.over()) {
@@ -507,8 +511,7 @@ std::string message(Objection objection, const BasicSession<R>& session) {
     case Objection::GameOver: return tr("The game is over");
     case Objection::NotYourTurn: {
         const auto name = gap<"name">(session.seat(session.asked()).said());
-        return R::is_question(session.steps()) ? filled("Waiting for {name} to answer", name)
-                                               : filled("{name} to move", name);
+        return R::is_question(session.steps()) ? filled(waiting_for_answer, name) : filled("{name} to move", name);
     }
     case Objection::Suspended: return tr("The game is paused");
     case Objection::TurnBegun:

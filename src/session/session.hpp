@@ -1,5 +1,6 @@
 #pragma once
 
+#include "base/filled.hpp"
 #include "game/walk.hpp"
 #include "session/clock.hpp"
 #include "session/command.hpp"
@@ -127,6 +128,8 @@ bool accepts_draw(Player computer, const std::optional<Evaluation>& opinion, int
 /// The player's remaining time at a turn, as noted in the record.
 template <GameRules R>
 std::optional<Millis> time_noted(const BasicGame<R>& game, NodeId at, Player player);
+
+inline constexpr const char* waiting_for_answer = marked("Waiting for {name} to answer");
 
 /// "It is ada's turn".
 template <GameRules R>

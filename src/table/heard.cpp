@@ -12,6 +12,7 @@ namespace zertz {
 namespace {
 
 constexpr std::array patterns{heard_sentences::waits_for,
+                              waiting_for_answer,
                               heard_sentences::only_settled,
                               heard_sentences::only_rated,
                               heard_sentences::seat_is_taken,
@@ -22,7 +23,6 @@ constexpr std::array patterns{heard_sentences::waits_for,
                               heard_sentences::no_answer,
                               heard_sentences::answered_already,
                               heard_sentences::answer_refused,
-                              heard_sentences::wants_to_log,
                               heard_sentences::left_before_rematch,
                               heard_sentences::removed,
                               heard_sentences::banned};
@@ -39,8 +39,7 @@ constexpr std::array news_alone{std::string_view(heard_sentences::too_short_to_c
                                 std::string_view(heard_sentences::guest_ended_game),
                                 std::string_view(thinks_for_less_time)};
 constexpr std::array news_patterns{heard_sentences::clocks_stop, heard_sentences::no_answer,
-                                   heard_sentences::answer_refused, heard_sentences::wants_to_log,
-                                   heard_sentences::removed};
+                                   heard_sentences::answer_refused, heard_sentences::removed};
 constexpr std::array news_counts{PluralSentence<>(heard_sentences::restarted),
                                  PluralSentence<>(heard_sentences::wrong_codes),
                                  PluralSentence<>(heard_sentences::guest_has_gone)};
@@ -87,6 +86,11 @@ bool tells_news(std::string_view english) {
                        [english](std::string_view each) { return in_gap(each, english).has_value(); }) ||
            std::any_of(news_counts.begin(), news_counts.end(),
                        [english](const auto& each) { return number_in(each, english).has_value(); });
+}
+
+std::optional<std::string> wants_to_log(std::string_view english) {
+    const auto name = in_gap(heard_sentences::agrees_to_log, english);
+    return name ? std::optional(std::string(*name)) : std::nullopt;
 }
 
 bool tells_of_restarts(std::string_view english) {

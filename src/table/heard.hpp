@@ -3,6 +3,7 @@
 #include "base/filled.hpp"
 #include "table/rating_range.hpp"
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -45,8 +46,9 @@ inline constexpr const char* saved_again = marked("Moves can be saved again");
 inline constexpr const char* left_before_rematch =
     marked("{name} has left, so there is no rematch: open or join another table");
 inline constexpr const char* asked_on_return = marked("{name} will be asked on coming back to this table");
-inline constexpr const char* wants_to_log =
-    marked("{name} agrees to save the talk in the record; to agree as well, press K, or type log on");
+/// Not said as it is: each program names its own way to agree (wants_to_log).
+inline constexpr const char* agrees_to_log =
+    "{name} agrees to save the talk in the record; to agree as well, press K, or type log on";
 inline constexpr const char* talk_is_logged = marked("Both players agree: talk is saved in the record from now on");
 inline constexpr const char* protocol = marked("This table speaks version {version} of the protocol");
 inline constexpr const char* adjourned = marked("The game is adjourned; it continues when both players come back");
@@ -78,6 +80,9 @@ bool refuses_talk(std::string_view english);
 /// Whether a table says by it what has happened, and not that something asked of it is refused, though both come in lines
 /// of one kind.
 bool tells_news(std::string_view english);
+
+/// Who agrees by it to save the talk, and waits for the other player to agree as well.
+std::optional<std::string> wants_to_log(std::string_view english);
 
 /// Whether a table says by it how often it was killed, and not that something asked of it is refused.
 bool tells_of_restarts(std::string_view english);

@@ -89,6 +89,9 @@ std::vector<news::News> Mirror::take(std::string_view line) {
                                 : std::vector<news::News>{news::Conditional{std::exchange(conditional_, {})}};
     case TellKind::Refused: {
         const std::string text = clean_talk(tell->text);
+        if (auto name = wants_to_log(text)) {
+            return {news::WantsToLog{*std::move(name)}};
+        }
         return {news::Refused{heard(text), tells_news(text)}};
     }
     case TellKind::Bye: return {news::Closed{heard(clean_talk(tell->text))}};

@@ -78,6 +78,10 @@ struct Refused {
     std::string text;
     bool is_news = false; // what has happened, though nobody asked for anything
 };
+/// The opponent agrees to save the talk in the record; the player can agree as well.
+struct WantsToLog {
+    std::string name;
+};
 /// The connection to the table was lost and is being restored.
 struct Broken {};
 /// The table has closed.
@@ -86,7 +90,7 @@ struct Closed {
 };
 
 using News = std::variant<Game, Did, Clocks, Presence, Watchers, Said, Asks, MayClaim, CodeGiven, Rated, OnVacation,
-                          Conditional, Refused, Broken, Closed>;
+                          Conditional, Refused, WantsToLog, Broken, Closed>;
 
 std::string in_words(const Rated& rated);
 std::string in_words(const OnVacation& vacation);

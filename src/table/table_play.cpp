@@ -242,7 +242,9 @@ void GameTable::Handler::adjourn(Player player) {
     } else if (somebody_comes_no_more()) {
         refuse(tr("A game with a guest cannot be adjourned: guests do not come back"));
     } else if (table.game_.place().questioned) {
-        refuse(tr("Answer the question first"));
+        const Player asked = table.game_.asked();
+        refuse(player == asked ? tr("Answer the question first")
+                               : filled(waiting_for_answer, gap<"name">(table.game_.seats()[asked].name)));
     } else if (const auto request = table.game_.request()) {
         refuse_second_request(player, request->by);
     } else if (opponent_was_gone_for_long(player) || table.adjourn_asked_ == opponent(player) ||

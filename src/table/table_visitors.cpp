@@ -196,9 +196,9 @@ void GameTable::Handler::agree_to_log(Player player, bool agreed) {
         return;
     }
     const bool both = agrees_to_log(table.chair(opponent(player)));
-    const std::string text = both
-                                 ? tr(heard_sentences::talk_is_logged)
-                                 : filled(heard_sentences::wants_to_log, gap<"name">(table.game_.seats()[player].name));
+    const std::string text =
+        both ? tr(heard_sentences::talk_is_logged)
+             : filled(heard_sentences::agrees_to_log, gap<"name">(table.game_.seats()[player].name));
     for (const Player each : both_players) {
         const ClientId client = table.chair(each).client;
         if (client != no_client && (both || each != player)) {

@@ -136,6 +136,13 @@ TEST_CASE("a text is shortened by whole characters, and says that there is more"
     CHECK(in_quotes("\x1b[2J", 9) == "'\\x1b[2J'");
 }
 
+TEST_CASE("a text is a word of a command in a shell, with backslashes where the shell would read something else") {
+    CHECK(in_shell("/home/ada/2026-01_1.zertz") == "/home/ada/2026-01_1.zertz");
+    CHECK(in_shell("ada's games") == "ada\\'s\\ games");
+    CHECK(in_shell("~/$a;*\"\\") == "\\~/\\$a\\;\\*\\\"\\\\");
+    CHECK(in_shell("z\xc3\xa8rtz") == "z\xc3\xa8rtz");
+}
+
 TEST_CASE("every character is written as it is read") {
     for (char32_t code = 0; code <= 0x10ffff; ++code) {
         if (code >= 0xd800 && code < 0xe000) {

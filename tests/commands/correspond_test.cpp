@@ -109,6 +109,12 @@ TEST_CASE("correspond: the file says whose turn it is, what was played and said,
     CHECK(contains(done({ada, "--receive", bob}), "The game is over, 1/2-1/2: "));
 }
 
+TEST_CASE("correspond: the command that it names can be copied, whatever the file is called") {
+    const test::Scratch scratch;
+    CHECK(contains(done(begin(scratch / "ada's game.zertz")),
+                   "zertz correspond " + scratch / "ada\\'s\\ game.zertz" + " --move MOVE\n"));
+}
+
 TEST_CASE("correspond: what is refused changes no file") {
     const test::Scratch scratch;
     const std::string ada = scratch / "ada.zertz";

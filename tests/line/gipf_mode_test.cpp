@@ -280,9 +280,32 @@ TEST_CASE("in lines, at the question about a jump there is no hint and no move, 
     CHECK(play(two_players(contested), "e5-e7\nc2\nquit\n").out.ends_with(told + "*\n"));
 }
 
+TEST_CASE("in lines, at the question about a jump no moves are listed, but the question again") {
+    const Played played = play(two_players(contested), "e5-e7\nmoves\nquit\n");
+    const std::string question = "% Black: do you challenge e5-e7? type yes or no\n";
+    const auto first = played.out.find(question);
+    REQUIRE(first != std::string::npos);
+    CHECK(played.out.find(question, first + 1) != std::string::npos);
+    CHECK_FALSE(played.says(" moves\n"));
+    CHECK(played.status == Done);
+}
+
+TEST_CASE("in lines, a game continued at the question about a jump shows the board, and in a challenge invites once") {
+    const Played asked = play(reopened(play(two_players(contested), "e5-e7\nquit\n").game), "no\nquit\n");
+    const auto board = asked.out.find("% gipf:standard, White to move\n");
+    const auto question = asked.out.find("% Black: do you challenge e5-e7?");
+    CHECK(board < question);
+    CHECK(asked.out.find("type a move (") == std::string::npos);
+    CHECK(asked.says("1. e5-e7\n"));
+
+    const Played inside = play(reopened(play(two_players(contested), "e5-e7\nyes\nquit\n").game), "quit\n");
+    CHECK(inside.says("type a move (Wd4,d1"));
+    CHECK_FALSE(inside.says("type a move (b1-b3"));
+}
+
 TEST_CASE("in lines, a game of ZÈRTZ that is continued says what it decides, and shows the game of GIPF on demand") {
     const Played left = play(two_players(contested), "gipf\ne5-e7\nyes\nWd4,d1\nquit\n");
-    CHECK(left.says("unknown command 'gipf'"));
+    CHECK(left.says("% this is the game of GIPF itself; type board to draw it\n"));
     CHECK(left.says("% A challenge is a game of ZÈRTZ: "));
     const Played on = play(reopened(left.game), "gipf\nhelp\nquit\n");
     const std::string what = "% ada announced the jump e5-e7; the game of ZÈRTZ decides\n";

@@ -144,10 +144,10 @@ TEST_CASE("who quits in lines is told that the game is saved, and what continues
 }
 
 TEST_CASE("at its end, a game in lines says where it is saved and what shows it again, if it is") {
-    const auto ended = [](const char* typed, bool saved) {
+    const auto ended = [](const char* typed, bool saved, const char* file) {
         LineGame game;
         game.game = two_players();
-        game.file_of_finished = [] { return "games/1.zertz"; };
+        game.file_of_finished = [file] { return file; };
         game.keep = [saved](const AnyWholeGame&, bool) {
             return saved ? std::optional<std::string>() : std::optional<std::string>("the disk is full");
         };
@@ -158,9 +158,11 @@ TEST_CASE("at its end, a game in lines says where it is saved and what shows it 
     };
     constexpr const char* told = "\n0-1\n% your game is saved; 'zertz replay games/1.zertz' steps through it, "
                                  "'zertz show --all games/1.zertz' prints it\n";
-    CHECK(ended("Wd4,d1\nGa1,a2\nresign\n", true).ends_with(told));
-    CHECK(ended("Wd4,d1\nGa1,a2\nresign\n", false).ends_with("\n0-1\n"));
-    CHECK(ended("Wd4,d1\nquit\n", true).ends_with("\n*\n"));
+    CHECK(ended("Wd4,d1\nGa1,a2\nresign\n", true, "games/1.zertz").ends_with(told));
+    CHECK(ended("Wd4,d1\nGa1,a2\nresign\n", true, "ada's games/1.zertz")
+              .find("'zertz replay ada\\'s\\ games/1.zertz' steps") != std::string::npos);
+    CHECK(ended("Wd4,d1\nGa1,a2\nresign\n", false, "1.zertz").ends_with("\n0-1\n"));
+    CHECK(ended("Wd4,d1\nquit\n", true, "1.zertz").ends_with("\n*\n"));
 }
 
 TEST_CASE("a game that is continued in lines says who plays; a new one has that in its head alone") {
@@ -353,6 +355,10 @@ TEST_CASE("in lines, a command with words that it does not take does nothing, an
     CHECK(stayed.says("1. Wd4,d1\n"));
 }
 
+TEST_CASE("in lines, gipf says in a game of ZÈRTZ alone that no game of GIPF waits") {
+    CHECK(play(two_players(), "gipf\n").says("% this game of ZÈRTZ decides no challenge, so no game of GIPF waits\n"));
+}
+
 TEST_CASE("in lines, a command of tables is told as one where there is no table") {
     const Played played = play(two_players(), "if Wd4,d1\nTALK hello\n");
     CHECK(played.says("% 'if' is for games at tables: if MOVE then MOVE: what you answer when your opponent moves, in "
@@ -501,6 +507,7 @@ TEST_CASE(
     CHECK_FALSE(says(claimed, asked));
     CHECK(says(claimed, "claimed: "));
     CHECK(says(played(true, move + "\nyes\nquit\n"), "claimed: "));
+    CHECK(says(played(true, move + "\nyes\nquit\n"), "% first: do you claim 2 isolated marbles? type yes or no\n"));
     const std::string declined = played(true, move + "\nno\nquit\n");
     CHECK(says(declined, "? type yes or no\n1. " + move + " x -\n"));
     CHECK_FALSE(says(declined, "claimed: "));

@@ -77,7 +77,7 @@ struct Visited {
 };
 
 Visited visit(ScriptedTable& table, const std::string& typed, bool prompt = false, bool for_program = false,
-              const std::string& reserved = "", const std::string& joined_by = "") {
+              const std::string& reserved = "", const std::string& way_back = "") {
     std::istringstream in(typed);
     std::ostringstream out;
     InteractiveInput input(in, std::nullopt);
@@ -88,7 +88,9 @@ Visited visit(ScriptedTable& table, const std::string& typed, bool prompt = fals
     settings.input = &input;
     settings.table = &table;
     settings.reserved = reserved;
-    settings.joined_by = joined_by;
+    if (!way_back.empty()) {
+        settings.way_back = [way_back] { return way_back; };
+    }
     settings.keep = [](const AnyWholeGame&, bool) { return std::nullopt; };
     Millis time = 0;
     settings.now = [&time] { return time += 100; };
@@ -297,17 +299,93 @@ TEST_CASE("after a prompt, which the terminal's echo ends, what a game of a chal
 }
 
 TEST_CASE("after an adjournment, line mode says what leads back to the table") {
-    const auto told = [](const char* why, const char* joined_by) {
-        news::Game game = game_of_gipf(true);
-        game.table = "ada-x1";
-        ScriptedTable table({{game}, {news::Closed{why}}});
-        return visit(table, "\n", true, false, "", joined_by).out;
+    const auto told = [](const char* why, const char* way_back) {
+        ScriptedTable table({{game_of_gipf(true)}, {news::Closed{why}}});
+        return visit(table, "\n", true, false, "", way_back).out;
     };
     const std::string back = "% The game is adjourned; it continues when both players come back\n"
                              "% to come back, type 'zertz join ada-x1'\n";
-    CHECK(told(heard_sentences::adjourned, "zertz join").find(back) != std::string::npos);
+    CHECK(told(heard_sentences::adjourned, "zertz join ada-x1").find(back) != std::string::npos);
     CHECK(told(heard_sentences::adjourned, "").find("to come back") == std::string::npos);
-    CHECK(told("The table has closed", "zertz join").find("to come back") == std::string::npos);
+    CHECK(told("The table has closed", "zertz join ada-x1").find("to come back") == std::string::npos);
+}
+
+TEST_CASE("who leaves a game at a table in line mode is told what leads back; not a spectator, nor after the game") {
+    const auto told = [](news::Game game, const char* typed, bool prompt = true) {
+        ScriptedTable table({{std::move(game)}, {}});
+        const std::string out = visit(table, typed, prompt, false, "", "zertz join ada-x1").out;
+        return out.find("% to come back, type 'zertz join ada-x1'\n") != std::string::npos;
+    };
+    CHECK(told(game_of_gipf(true), "quit\n"));
+    CHECK(told(game_of_gipf(true), "")); // Ctrl-D
+    CHECK_FALSE(told(game_of_gipf(true), "quit\n", false));
+    news::Game watched = game_of_gipf(true);
+    watched.seat.reset();
+    CHECK_FALSE(told(watched, "quit\n"));
+    news::Game over = game_of_gipf(true);
+    over.game.update(Player::First, steady_now(), *over.game.act_in("resign"));
+    CHECK_FALSE(told(over, "quit\n"));
+}
+
+TEST_CASE("at a table, whoever does not answer a request reads what the other player is asked") {
+    const auto told = [](const act::BasicAct<GipfRules>& request) {
+        news::Game game = game_of_gipf(true);
+        game.seat.reset();
+        game.game.take_seat(Player::First, Seat::elsewhere("ada"));
+        game.game.update(Player::First, steady_now(), *game.game.act_in("turn b1-b3"));
+        ScriptedTable table({{game}, {news::Did{Player::First, steady_now(), request}}, {}});
+        return visit(table, "\n\nquit\n").out;
+    };
+    CHECK(told(act::OfferDraw{}).find("% bob is asked to agree to a draw\n") != std::string::npos);
+    CHECK(told(act::TakeBack{}).find("% bob is asked to agree to take back b1-b3\n") != std::string::npos);
+}
+
+TEST_CASE("in line mode, who may agree to save the talk is told what to type, and no key") {
+    ScriptedTable table({{game_of_gipf(true)}, {news::WantsToLog{"bob"}}, {}});
+    CHECK(visit(table, "\n\nquit\n")
+              .out.find("% bob agrees to save the talk in the record; to agree as well, type log on\n") !=
+          std::string::npos);
+}
+
+TEST_CASE("at a table, a move about which a challenge was possible is put into words like others") {
+    const BasicGame<GipfRules> before(gipf::test::line("gipf:standard g2G/5/6/LB4g/6/5/g2G 9C1 12C1 1"));
+    TableGame jump(whole_game(GipfSession(before, {Seat::elsewhere("bob"), Seat::elsewhere("cid")}, Clock())));
+    jump.go_on(steady_now());
+    const auto after = [&jump](Player by, const char* act) {
+        jump.update(by, steady_now(), *jump.act_in(act));
+        return news::Game{jump, std::nullopt, "bob"};
+    };
+    const news::Game asked = after(Player::First, "turn e2-e4");
+    const news::Game allowed = after(Player::Second, "step allow");
+    ScriptedTable table({{asked}, {}, {}, {allowed}, {}});
+    const std::string out = visit(table, "\nmoves\n\n\nquit\n").out;
+    CHECK(out.find("1. e2-e4\n% White jumps with the potential from e2 to e4") != std::string::npos);
+    // The moves were asked for while nobody could move.
+    const std::string decides = "% cid decides whether to challenge e2-e4\n";
+    const auto first = out.find(decides);
+    REQUIRE(first != std::string::npos);
+    CHECK(out.find(decides, first + 1) != std::string::npos);
+    CHECK(out.find(" moves\n") == std::string::npos);
+}
+
+TEST_CASE("at a table, yes agrees to a rematch also after a game that was resigned at the question about a jump") {
+    const BasicGame<GipfRules> before(gipf::test::line("gipf:standard g2G/5/2Lb2/2GLb2/6/5/g2G 9 9C2 1"));
+    TableGame game(whole_game(GipfSession(before, {Seat::elsewhere("bob"), Seat::person("ada")}, Clock())));
+    game.go_on(steady_now());
+    const auto act = [&game](Player by, const char* words) {
+        game.update(by, steady_now(), *game.act_in(words));
+        game.leave_contest(steady_now());
+    };
+    act(Player::First, "turn e5-e7");
+    act(Player::Second, "step challenge");
+    act(Player::First, "resign"); // the game of ZÈRTZ, and with it the potential
+    act(Player::First, "turn d4-d6");
+    act(Player::First, "resign");
+    REQUIRE(game.over());
+    REQUIRE(GipfRules::is_question(game.gipf()->session.steps()));
+    ScriptedTable table({{news::Game{game, Player::Second, "bob"}}, {news::Asks{Player::First, "rematch"}}, {}});
+    visit(table, "\nyes\nquit\n");
+    CHECK(table.acts == 1);
 }
 
 TEST_CASE("in lines, a spectator's help lists only what spectators can do") {

@@ -139,6 +139,23 @@ TEST_CASE("nobody decides a challenge but the table, nor jumps without the oppon
     CHECK(hall.table.game().moves() == 1);
 }
 
+TEST_CASE("G8.2: only the player who is asked about a jump is told to answer; the other waits for the answer") {
+    Hall hall;
+    const ClientId ada = hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    hall.act(ada, "turn b1-b3");
+    hall.act(bob, "turn h3");
+    hall.act(ada, "turn e2-e4");
+    for (const char* words : {"act draw", "act undo", "act redo", "adjourn"}) {
+        CAPTURE(words);
+        hall.run(ada, words);
+        CHECK(hall.told(ada, "refused") == "refused Waiting for bob to answer");
+        hall.run(bob, words);
+        CHECK(hall.told(bob, "refused") == "refused Answer the question first");
+        hall.lines.clear();
+    }
+}
+
 TEST_CASE("G11.1: a table tells the terms of the games that decide challenges, and they are played by them") {
     Hall hall;
     TableGame game(ContestedGame{GipfSession(GipfGame(gipf::test::line(before_jump)), {}, Clock()), {}, {}});

@@ -1,6 +1,8 @@
 #include "table/heard.hpp"
 
 #include "../support/speaking.hpp"
+#include "session/session.hpp"
+#include "table/mirror.hpp"
 
 #include <doctest/doctest.h>
 
@@ -24,6 +26,8 @@ TEST_CASE(
     CHECK(heard(whole) == std::string(tr("Both seats are taken")));
     CHECK(heard(whole) != whole);
     CHECK(heard("This table waits for Ольга") == filled("This table waits for {name}", gap<"name">("Ольга")));
+    CHECK(heard("Waiting for Ольга to answer") == filled(waiting_for_answer, gap<"name">("Ольга")));
+    CHECK(heard("Waiting for Ольга to answer") != "Waiting for Ольга to answer");
     CHECK(heard("This table waits for {name}") == filled("This table waits for {name}", gap<"name">("{name}")));
     CHECK(heard(stop).find(tr("the disk is full")) != std::string::npos);
     CHECK(heard(stop).find("disk") == std::string::npos);
@@ -52,8 +56,8 @@ TEST_CASE("news of a table is told from what it refuses to do") {
     for (const std::string& news :
          {counted(restarted, 2), counted(guest_has_gone, 5), counted(wrong_codes, 1), std::string(too_short_to_count),
           std::string(counted_often), std::string(saved_again), std::string(plan_is_void), std::string(talk_is_logged),
-          filled(clocks_stop, gap<"why">("the disk is full")), filled(wants_to_log, gap<"name">("ada")),
-          filled(no_answer, gap<"move">("Wd4,d1")), filled(answer_refused, gap<"move">("Wd4,d1")),
+          filled(clocks_stop, gap<"why">("the disk is full")), filled(no_answer, gap<"move">("Wd4,d1")),
+          filled(answer_refused, gap<"move">("Wd4,d1")),
           std::string("Many games are being played here, so the computer thinks for less time")}) {
         CAPTURE(news);
         CHECK(tells_news(news));
@@ -64,6 +68,14 @@ TEST_CASE("news of a table is told from what it refuses to do") {
         CAPTURE(refusal);
         CHECK_FALSE(tells_news(refusal));
     }
+}
+
+TEST_CASE("who agrees to save the talk is told, for each program to say how the other can agree as well") {
+    Mirror mirror;
+    const auto news = mirror.take("refused ada agrees to save the talk in the record; to agree as well, press K, or "
+                                  "type log on"); // of all versions
+    REQUIRE(news.size() == 1);
+    CHECK(std::get<news::WantsToLog>(news[0]).name == "ada");
 }
 
 TEST_CASE("what a table says with a number is heard in the form that the language has for it") {

@@ -590,6 +590,15 @@ TEST_CASE("people at a table talk, and players read spectators only if they like
     CHECK(shows(evening.screen_of(bob), "eve (watching): or e4"));
 }
 
+TEST_CASE("who may agree to save the talk is told the key that does so") {
+    Evening evening;
+    const std::size_t ada = evening.come("ada", true);
+    const std::size_t bob = evening.come("bob", true);
+    evening.press(bob, "K");
+    CHECK(shows(evening.screen_of(ada), "bob agrees to save the talk in the record  K agree as well"));
+    CHECK_FALSE(shows(evening.screen_of(ada), "log on"));
+}
+
 TEST_CASE("the help of a game at a table says that n leaves it, as the keys below the board do") {
     Evening evening;
     const std::size_t ada = evening.come("ada", true, {60, 100});

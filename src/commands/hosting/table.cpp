@@ -21,6 +21,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <ostream>
@@ -51,7 +52,7 @@ std::unique_ptr<TableDesk> desk_for(const TableOptionsGiven& given, std::ostream
 /// How line mode is used at a table.
 struct LineWay {
     bool for_program = false;
-    std::string joined_by{}; // the command that leads back to the table
+    std::function<std::string()> way_back{}; // the command that leads back to the table
     std::shared_ptr<bool> draws = std::make_shared<bool>(true);
 };
 
@@ -60,7 +61,7 @@ LineVisitEnd play_in_lines(TableDesk& desk, const TableOptionsGiven& given, Stre
     InteractiveInput input(streams.in, patience_at_tables(given.player));
     LineVisitSettings visit;
     visit.draws = way.draws;
-    visit.joined_by = way.joined_by;
+    visit.way_back = way.way_back;
     visit.prompt = at_terminal(streams);
     visit.typed = visit.prompt;
     visit.for_program = way.for_program;
@@ -71,6 +72,18 @@ LineVisitEnd play_in_lines(TableDesk& desk, const TableOptionsGiven& given, Stre
     return run_line_visit(visit, streams.in, streams.out);
 }
 
+/// The command that leads back to the table that is visited.
+std::string command_back(const TableDesk& desk, const TableOptionsGiven& given) {
+    std::string command = "zertz join";
+    const auto add = [&command](const char* option, const std::string& value) {
+        command += value.empty() ? "" : std::string(" ") + option + " " + in_shell(value);
+    };
+    add("--tables", given.folder.value_or(""));
+    add("--name", given.name.value_or(""));
+    add("--code", desk.code_for(desk.table()));
+    return command + " " + in_shell(desk.table());
+}
+
 /// On the full screen if there is one.
 int play_at(std::unique_ptr<TableDesk> desk, const TableOptionsGiven& given, Streams streams,
             const tui::OpenTerminal& open_terminal) {
@@ -79,8 +92,11 @@ int play_at(std::unique_ptr<TableDesk> desk, const TableOptionsGiven& given, Str
             return *done;
         }
     }
-    const std::string command = given.player.restricted ? "" : "zertz join";
-    return play_in_lines(*desk, given, streams, {.joined_by = command}).answered ? Done : Failed;
+    LineWay way;
+    if (!given.player.restricted) { // who has a command line
+        way.way_back = [&] { return command_back(*desk, given); };
+    }
+    return play_in_lines(*desk, given, streams, way).answered ? Done : Failed;
 }
 
 /// The new game for the options, and its opener's seat.
@@ -335,7 +351,8 @@ private:
 
     void visit() {
         input_.reset(); // one at a time
-        LineVisitEnd end = play_in_lines(desk_, given_, streams_, {.joined_by = "join", .draws = draws_});
+        const auto way_back = [this] { return "join " + desk_.table(); };
+        LineVisitEnd end = play_in_lines(desk_, given_, streams_, {.way_back = way_back, .draws = draws_});
         desk_.leave();
         typed_ = std::move(end.typed);
         status_ = end.answered ? Done : Failed;

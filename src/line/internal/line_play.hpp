@@ -67,28 +67,25 @@ public:
             refuse(*problem);
         }
     }
-    void operator()(const event::TurnMade& made) {
-        print_turn(made.node);
-        remark(Words::turn(game().position(game().parent(made.node)), game().turn(made.node)));
-    }
+    void operator()(const event::TurnMade& made) { tell_turn(made.node); }
     void operator()(const event::StepMade&) {}
     void operator()(const event::TakenBack&) { begin_anew(tr("move taken back")); }
     void operator()(const event::Redone&) { begin_anew(tr("move redone")); }
     void operator()(const event::DemandedBack&) { begin_anew(tr("the capture was demanded: make another move")); }
     void operator()(const event::Asked& asked) {
         forget_questions();
-        const Player asks = asked.request.by;
-        const auto player = gap<"player">(Words::side(opponent(asks)));
-        const Seat& other = session().seat(opponent(asks));
-        if (!other.here()) {
-            remark(filled("waiting for {name} to answer", gap<"name">(other.said())));
-            return;
+        const bool draw = asked.request.kind == Request::Kind::Draw;
+        const Player answers = opponent(asked.request.by);
+        const auto player = gap<"player">(Words::side(answers));
+        const auto name = gap<"name">(session().seat(answers).said());
+        const auto moves = gap<"moves">(draw ? "" : turns_taken_back(session(), asked.request));
+        if (!session().seat(answers).here()) {
+            return remark(draw ? filled("{name} is asked to agree to a draw", name)
+                               : filled("{name} is asked to agree to take back {moves}", name, moves));
         }
-        remark(asked.request.kind == Request::Kind::Draw
-                   ? filled("{player}: do you agree to a draw? type yes or no", player)
-                   : filled("{player}: do you agree to take back {moves}? type yes or no", player,
-                            gap<"moves">(turns_taken_back(session(), asked.request))));
-        tell_program("asked", asked.request.kind == Request::Kind::Draw ? "draw" : "take-back");
+        remark(draw ? filled("{player}: do you agree to a draw? type yes or no", player)
+                    : filled("{player}: do you agree to take back {moves}? type yes or no", player, moves));
+        tell_program("asked", draw ? "draw" : "take-back");
     }
     /// Who is to act or answer.
     Player player_asked() const {
@@ -199,6 +196,10 @@ public:
         }
     }
     void operator()(const news::Refused& refused) { refused.is_news ? remark(refused.text) : refuse(refused.text); }
+    void operator()(const news::WantsToLog& wants) {
+        remark(filled("{name} agrees to save the talk in the record; to agree as well, type log on",
+                      gap<"name">(wants.name)));
+    }
     void operator()(const news::Broken&) {
         visit().conditional.clear(); // the table tells them again, if they are left
         visit().broken = settings_.now();
@@ -209,9 +210,8 @@ public:
             remark(closed.why);
             const bool adjourned =
                 closed.why == tr(heard_sentences::adjourned) || closed.why == tr(heard_sentences::adjourned_alone);
-            if (adjourned && visit().game && visit().game->seat && !visit().joined_by.empty()) {
-                remark(filled("to come back, type {command}",
-                              gap<"command">(in_quotes(visit().joined_by + " " + visit().game->table))));
+            if (adjourned) {
+                tell_way_back();
             }
         }
         visit().ended = true;
@@ -304,15 +304,15 @@ protected:
     /// Prints the tags, and the turns made so far.
     void print_head() {
         out_ << tags_of(session().record()) << "\n";
-        print_turns_after(0);
+        for (const NodeId node : game().line_to(session().live())) {
+            print_turn(node);
+        }
     }
 
-    /// Prints the turns except for the first ones, which are already printed.
-    void print_turns_after(std::size_t printed) {
-        const std::vector<NodeId> line = game().line_to(session().live());
-        for (std::size_t i = printed; i < line.size(); ++i) {
-            print_turn(line[i]);
-        }
+    /// Prints a turn that is new, and says it in words.
+    void tell_turn(NodeId node) {
+        print_turn(node);
+        remark(Words::turn(game().position(game().parent(node)), game().turn(node)));
     }
 
     void print_turn(NodeId node) {
@@ -794,17 +794,25 @@ protected:
 
     void follow_table() {
         settings_.input->also_wait_for(visit().table.descriptor());
-        while (!shows_other_ && !visit().ended && out_ && tell_pending() && self().read_line()) {
-            visit().ended = visit().ended || (std::exchange(quit_, false) && !takes_leave());
+        bool leaves = false;
+        while (!shows_other_ && !visit().ended && !leaves && out_ && tell_pending() && self().read_line()) {
+            leaves = !visit().ended && std::exchange(quit_, false) && !takes_leave();
         }
-        if (!shows_other_) {
-            visit().ended = true;
+        if (!shows_other_ && !std::exchange(visit().ended, true) && settings_.prompt) {
+            tell_way_back();
         }
         print_owed();
         if (visit().ended && visit().headed && visit().contest() == nullptr) {
             out_ << name_of(game().result()) << "\n" << std::flush;
         }
         visit().result = game().result();
+    }
+
+    /// What a player types to come back to a game that is not over.
+    void tell_way_back() {
+        if (visit().way_back && visit().game && visit().game->seat && !visit().game->game.over()) {
+            remark(filled("to come back, type {command}", gap<"command">(in_quotes(visit().way_back()))));
+        }
     }
 
     /// Prints the news received; false once another game is to be shown, or nothing more will come.

@@ -239,8 +239,9 @@ std::string LineWords<ZertzRules>::question_about(const Position& before, Turn t
     }
     const int marbles = claim_of(before, turn).cells().size();
     return marbles == 0 ? ""
-                        : counted("do you claim 1 isolated marble? type yes or no",
-                                  "do you claim {number} isolated marbles? type yes or no", marbles);
+                        : counted("{player}: do you claim 1 isolated marble? type yes or no",
+                                  "{player}: do you claim {number} isolated marbles? type yes or no", marbles,
+                                  gap<"player">(side(before.mover())));
 }
 
 std::string LineWords<ZertzRules>::ending(const Outcome& outcome) {

@@ -120,7 +120,7 @@ struct Teller {
         if (opponents.here() && play.ask != play.question) {
             play.ask = ask_that_stands(session());
         } else {
-            say(model, filled(sentences::waiting_for_name, gap<"name">(opponents.said())));
+            say(model, filled(waiting_for_answer, gap<"name">(opponents.said())));
         }
     }
 

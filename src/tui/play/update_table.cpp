@@ -349,7 +349,7 @@ struct NewsTaker {
     void ask(Player by, Ask what) const {
         if (by == table().seat) {
             const auto name = gap<"name">(name_of(opponent(by)));
-            say(model, table().there[opponent(by)] ? filled(sentences::waiting_for_name, name)
+            say(model, table().there[opponent(by)] ? filled(waiting_for_answer, name)
                                                    : filled(heard_sentences::asked_on_return, name));
         } else if (table().seat) {
             question() = what;
@@ -411,6 +411,14 @@ struct NewsTaker {
             hall_of(model).going = false;
         }
         refuse(model, effects, refused.text);
+    }
+
+    void operator()(const news::WantsToLog& wants) const {
+        say(model,
+            filled("{name} agrees to save the talk in the record  {key} agree as well", gap<"name">(wants.name),
+                   gap<"key">(model.keys.first_key(Action::KeepTalk))),
+            Style::Warning);
+        ring(model, effects);
     }
 
     void operator()(const news::Broken&) const {

@@ -25,7 +25,6 @@ inline constexpr std::string_view lines_full = marked("The lines from {dot} are 
 inline constexpr std::string_view played_again =
     marked("Nobody has won, so the game is played again: {name} goes first");
 inline constexpr const char* begins_later = marked("The game begins when an opponent joins");
-inline constexpr std::string_view waiting_for_name = marked("Waiting for {name} to answer");
 inline constexpr Plural after_moves = marked("after {ply} of 1 move", "after {ply} of {number} moves");
 
 // Beside the board.
