@@ -2,6 +2,7 @@
 
 #include "base/catalog.hpp"
 #include "base/embedded.hpp"
+#include "base/text.hpp"
 
 #include <algorithm>
 #include <array>
@@ -140,6 +141,27 @@ void speak(const Language& language) {
 const Language& spoken() {
     const Speech* const speech = current;
     return speech == nullptr ? all.front() : *speech->language;
+}
+
+std::optional<bool> answer_in(std::string_view line) {
+    std::string small;
+    for (std::size_t at = 0; at < line.size();) {
+        const Character character = character_at(line, at);
+        at += character.size;
+        const bool capital = (character.code >= U'A' && character.code <= U'Z') ||
+                             (character.code >= U'\u0410' && character.code <= U'\u042f'); // in Cyrillic
+        append_utf8(small, capital ? character.code + (U'a' - U'A') : character.code);
+    }
+    for (const bool yes : {true, false}) {
+        const std::string_view english = yes ? "yes" : "no";
+        const char* const word = spoken(english);
+        std::string letter;
+        append_utf8(letter, spoken().answers[yes ? 0 : 1]);
+        if (small == english || small == english.substr(0, 1) || small == letter || (word != nullptr && small == word)) {
+            return yes;
+        }
+    }
+    return std::nullopt;
 }
 
 const char* spoken(std::string_view english) {

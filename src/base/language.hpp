@@ -44,6 +44,10 @@ bool shows_all_languages(const std::function<std::optional<std::string>(const ch
 void speak(const Language& language);
 const Language& spoken();
 
+/// What a typed line answers to a question: yes or no, as a word or its first letter, in the language that is spoken or
+/// in English. Nothing if it is anything else.
+std::optional<bool> answer_in(std::string_view line);
+
 /// The translation of a sentence into the language that is spoken; null where it stays English.
 const char* spoken(std::string_view english);
 const char* spoken(std::string_view context, std::string_view english);

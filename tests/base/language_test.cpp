@@ -31,6 +31,29 @@ std::string_view said_of(const Catalog& catalog, std::string_view key, std::size
     return found == nullptr ? "" : found;
 }
 
+TEST_CASE("a question is answered in the language that is spoken and in English, by words and by letters") {
+    const auto answers = [](std::string_view language, std::string_view yes, std::string_view no) {
+        const test::Speaking speaking(language);
+        CAPTURE(yes);
+        CHECK(answer_in(yes) == true);
+        CHECK(answer_in(no) == false);
+    };
+    for (const std::string_view language : {"en", "pl", "cs", "ru", "fr", "sv"}) {
+        answers(language, "yes", "No");
+        answers(language, "Y", "n");
+    }
+    answers("pl", "tak", "NIE");
+    answers("cs", "a", "ne");
+    answers("ru", "да", "нет");
+    answers("ru", "Д", "Н");
+    answers("fr", "oui", "non");
+    answers("sv", "j", "nej");
+    const test::Speaking speaking("ru");
+    for (const std::string_view other : {"", "дама", "yes please", "t", "\xff", "Gd4"}) {
+        CHECK_FALSE(answer_in(other).has_value());
+    }
+}
+
 TEST_CASE("a catalog finds each sentence and each form of one, and nothing else") {
     const Catalog catalog(test_sentences());
     CHECK(catalog.size() == 4);

@@ -270,6 +270,8 @@ TEST_CASE("in lines, yes answers the question about a jump, and no draw can be o
     const Played played = play(two_players(contested), "e5-e7\ndraw\nno\n");
     CHECK(played.says("% Answer the question first: type yes or no\n"));
     CHECK_FALSE(played.says("do you agree to a draw"));
+    const Played by_letter = play(two_players(contested), "e5-e7\nN\n");
+    CHECK(by_letter.game.session.position().mover() == Player::Second);
     CHECK(played.says("e5-e7"));
     CHECK(played.game.session.position().mover() == Player::Second);
 }

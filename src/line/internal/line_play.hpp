@@ -498,8 +498,11 @@ protected:
         if (line.empty() || line.front() == '%') {
             return;
         }
+        const auto answer = answer_in(line);
+        line = answer ? (*answer ? "yes" : "no") : line;
         const auto [word, rest] = word_and_rest(line);
-        if (const bool agrees = same_letters(line, "yes"); agrees || same_letters(line, "no")) {
+        if (answer) {
+            const bool agrees = *answer;
             const auto resigns = std::exchange(resigns_if_yes_, std::nullopt);
             const auto open = std::exchange(open_turn_, std::nullopt);
             if (resigns || (open && open->first == session().live())) {
