@@ -240,6 +240,13 @@ void change_rows(Model& model, Change change) {
 
 } // namespace
 
+void offer_unfinished(Model& model) {
+    const auto& kept = model.kept;
+    if (std::any_of(kept.begin(), kept.end(), [](const UnfinishedGame& game) { return !game.elsewhere; })) {
+        choose_row(model, StartRow::Resume);
+    }
+}
+
 void list_kept(Model& model, std::vector<UnfinishedGame> kept) {
     change_rows(model, [&] { model.kept = std::move(kept); });
 }
