@@ -485,7 +485,10 @@ TEST_CASE("a contest that was left for the start screen goes on, and one key lea
     model = press(std::move(model), "<esc>");
     REQUIRE(decides_potential(model));
     CHECK(on_screen(press(model, "R"), "Resign the game of ZÈRTZ?"));
-    CHECK(press(std::move(model), "Ry<ret>").screen == &screens::gipf); // ada, who goes first
+    model = press(std::move(model), "Ry"); // ada, who goes first
+    CHECK(press(model, "<esc>").notice == "Nothing to cancel");
+    CHECK(decides_potential(press(model, "<esc>")));
+    CHECK(press(model, "<ret>").screen == &screens::gipf);
 }
 
 TEST_CASE("whoever is asked about a jump may read the help, change the look and leave, and is asked still") {
