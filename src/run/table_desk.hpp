@@ -90,6 +90,7 @@ private:
     void read_strengths(std::time_t result_added, std::time_t now);
     bool waits_in_vain(const TableOutline& outline, const std::vector<Ban>& bans, std::time_t now) const;
     bool is_left_by_guest(const ListedTable& table) const;
+    bool is_awaited(const ListedTable& table, std::time_t now) const;
     void wake_the_late(const std::vector<ListedTable>& listed, std::time_t now) const;
     /// The table of the player's game in a tournament, best one where it is the player's move; empty for none.
     std::string table_in(const ClubTournament& tournament) const;

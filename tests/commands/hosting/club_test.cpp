@@ -615,6 +615,30 @@ TEST_CASE("a table that was killed before the game is listed as waiting, as who 
     CHECK(tables[1].is_for == TableFor::Others); // this guest comes no more
 }
 
+TEST_CASE("whose table was killed in a game with a guest who has gone reads so, and others do not see it") {
+    const HostsHome home;
+    REQUIRE_FALSE(home.club().admit_guests(5).has_value());
+    TableGame game(Session(Game(Position::start(Board::Rings37)), {}, {}));
+    game.set_tag("Rated", "no");
+    GameTable table("guest-1", game, Player::First, {getuid(), "guest-1", true, ""}, {});
+    home.sit(table, 1, "guest-1");
+    home.sit(table, 2, "ada");
+    home.say(table, 1, "act turn Wd4,d1");
+    REQUIRE(table.begun());
+    home.keep("guest-1", table, home.now - 3600);
+    CHECK(TableDesk(home.visitor(home.bob), {}).list({}).tables.empty());
+    CHECK(home.news(home.ada) == "Your game with guest-1 does not go on: a guest who has gone cannot come back");
+    CHECK(TableDesk(home.visitor(home.ada), {}).list({}).tables.size() == 1);
+    // Nobody comes who knows of it.
+    GameTable other("guest-2", game, Player::First, {getuid(), "guest-2", true, ""}, {});
+    home.sit(other, 1, "guest-2");
+    home.sit(other, 2, "guest-3");
+    home.keep("guest-2", other);
+    static_cast<void>(TableDesk(home.visitor(home.bob), {}).list({}));
+    CHECK_FALSE(std::filesystem::exists(table_files() / "guest-2.zertz"));
+    CHECK(std::filesystem::exists(table_files() / "guest-1.zertz"));
+}
+
 TEST_CASE("the list says how strong who waits is now, and not when the table was opened") {
     const HostsHome home;
     TableOptions options;
