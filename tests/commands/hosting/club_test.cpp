@@ -331,6 +331,13 @@ TEST_CASE("the host sees all tables, and closes one at which nobody is and whose
           "zertz: there is no table 'eve-d1'; 'zertz club tables' lists all\n");
     CHECK(home.host("close", {"bob-d1"}, Failed) ==
           "zertz: the game at bob-d1 is over; its players are still to see that\n");
+    TableGame of_tournament = home.three_days();
+    of_tournament.set_tag("Round", "1.1.1");
+    GameTable ended = GameTable::between("eve-d2", of_tournament, {home.of(home.eve), home.of(home.bob)}, 8, {});
+    home.say(ended, home.sit(ended, 1, "bob"), "act resign");
+    home.keep("eve-d2", ended);
+    CHECK(home.host("close", {"eve-d2"}, Failed) ==
+          "zertz: the game at eve-d2 is over; its players are still to see that\n");
     {
         const auto somebody = listen_at((table_files() / "ada-d1.sock").string(), 0600);
         REQUIRE(somebody);
