@@ -248,7 +248,8 @@ Result<std::vector<std::string>, std::string> ClubTournaments::take_out_of_all(c
     std::optional<std::string> problem = club_.why_unread("tournaments");
     std::vector<std::string> names;
     for (const ClubTournament& each : current()) {
-        if (each.play ? number_in(*each.play, player).has_value() : each.has_entered(player)) {
+        const auto number = each.play ? number_in(*each.play, player) : std::nullopt;
+        if (number ? !is_knocked_out(*each.play, *number) : !each.play && each.has_entered(player)) {
             auto failed = take_out(each.name, player, now, false);
             problem = failed ? failed : problem;
             names.push_back(each.name);

@@ -47,7 +47,8 @@ public:
     /// again.
     std::optional<std::string> take_out(const std::string& name, const std::string& player, std::time_t now,
                                         bool for_good = true);
-    /// Takes a player who may not come any more out of all of them; their names.
+    /// Takes a player who may not come any more out of all of them, but for those that the player has lost already; their
+    /// names.
     Result<std::vector<std::string>, std::string> take_out_of_all(const std::string& player, std::time_t now);
 
     /// Whether a game, over or not, is one of a tournament's that needs its result no more: forfeited, cancelled, or

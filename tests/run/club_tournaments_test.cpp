@@ -378,6 +378,17 @@ TEST_CASE("whom the host takes out before the start stays out, unless it was by 
     CHECK(evening.found().entered == std::vector<std::string>{"ada", "cyd"});
 }
 
+TEST_CASE("whoever has lost in a knock-out is not taken out of it by a ban") {
+    Evening evening;
+    evening.announced(TournamentKind::KnockOut);
+    evening.enter({"ada", "bob", "cyd", "dan"});
+    evening.finish("tournament-autumn-1-1-1", Player::Second);
+    const Tournament play = *evening.found().play;
+    const auto& pair = play.rounds[0][0].players;
+    CHECK(evening.tournaments.take_out_of_all(play.players[*pair.second].name, now).value().empty());
+    CHECK(evening.tournaments.take_out_of_all(play.players[pair.first].name, now).value().size() == 1);
+}
+
 TEST_CASE("a tournament that is decided cannot be cancelled while somebody still sits at a table of it") {
     Evening evening({"ada", "bob"});
     evening.announced(TournamentKind::KnockOut, 2);
