@@ -39,7 +39,8 @@ TableDesk::TableDesk(const VisitorGiven& given, const Settings& settings)
       guest_(given.guest),
       save_(settings.save_games) {
     for (const std::string_view name : words_of(settings.muted)) {
-        muted_.emplace(name);
+        const std::string muted(name);
+        muted_.insert(club_ ? club_->name_now(muted) : muted); // who may have another name by now
     }
     const auto named = given.folder ? given.folder : settings.tables;
     const auto own = home_of(given.restricted).tables();

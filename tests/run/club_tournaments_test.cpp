@@ -378,6 +378,21 @@ TEST_CASE("whom the host takes out before the start stays out, unless it was by 
     CHECK(evening.found().entered == std::vector<std::string>{"ada", "cyd"});
 }
 
+TEST_CASE("a tournament that is over names its players as they are called now") {
+    Evening evening({"ada", "bob"});
+    evening.announced(TournamentKind::KnockOut, 2);
+    evening.enter({"ada", "bob"});
+    evening.finish("tournament-autumn-1-1-1", Player::Second);
+    REQUIRE_FALSE(evening.tournaments.move_on(now).has_value());
+    for (const char* name : {"ada", "bob"}) {
+        REQUIRE_FALSE(evening.club.rename(*evening.club.find(name), name + std::string("-new")).has_value());
+    }
+    const std::string report = report_of(evening.found());
+    CHECK(report.find("ada-new") != std::string::npos);
+    CHECK(report.find("bob-new") != std::string::npos);
+    CHECK(line_about(ClubTournaments(evening.club, evening.tables).ended(0).at(0)).find("-new") != std::string::npos);
+}
+
 TEST_CASE("whoever has lost in a knock-out is not taken out of it by a ban") {
     Evening evening;
     evening.announced(TournamentKind::KnockOut);

@@ -411,6 +411,10 @@ TEST_CASE("without a name a member is told whom the member has muted") {
     desk.say_to_club({"/mute eve", {}});
     desk.say_to_club({"/mute bob", {}});
     CHECK(desk.say_to_club({"/mute", {}}).text == "You have muted: bob, eve");
+    home.host("rename", {"eve", "opal"});
+    Settings settings;
+    settings.muted = "bob eve"; // as kept
+    CHECK(TableDesk(home.visitor(home.ada), settings).say_to_club({"/mute", {}}).text == "You have muted: bob, opal");
 }
 
 TEST_CASE("the list says who is muted, and that only some keys may enter; which, and how to write a day") {
