@@ -291,6 +291,9 @@ TEST_CASE("an unfinished game is found in small letters without accents") {
         REQUIRE(find_effect<TakeGame>(effects) != nullptr);
         CHECK(find_effect<TakeGame>(effects)->name == "b");
     }
+    model.kept.push_back({"c", "ada - gość", false, "", "ada guest"}); // found also as the record has it
+    CHECK(on_screen(press(model, "<down><ret>guest"), "gość"));
+    CHECK(on_screen(press(model, "<down><ret>gosc"), "gość"));
     CHECK_FALSE(on_screen(press(model, "<down><ret>zofie"), "Иван"));
     CHECK(on_screen(press(model, "<down><ret>zofie"), "Žofie"));
 }
