@@ -291,4 +291,15 @@ std::size_t winner_of(const Meeting& meeting) {
     return std::min(first, second);
 }
 
+bool is_knocked_out(const Tournament& tournament, std::size_t player) {
+    const auto lost = [player](const Meeting& meeting) {
+        const auto& pair = meeting.players;
+        return !meeting.open() && (pair.first == player || pair.second == player) && winner_of(meeting) != player;
+    };
+    return tournament.rules.kind == TournamentKind::KnockOut &&
+           std::any_of(tournament.rounds.begin(), tournament.rounds.end(), [&lost](const std::vector<Meeting>& round) {
+               return std::any_of(round.begin(), round.end(), lost);
+           });
+}
+
 } // namespace zertz

@@ -148,5 +148,7 @@ std::optional<std::string> update_tournament(Tournament& tournament, const Tourn
 std::vector<SwissPlayer> records_of(const Tournament& tournament);
 /// Who goes on from a meeting of a knock-out that is over.
 std::size_t winner_of(const Meeting& meeting);
+/// Whether it is a knock-out, and a player has lost a meeting and has no game left.
+bool is_knocked_out(const Tournament& tournament, std::size_t player);
 
 } // namespace zertz

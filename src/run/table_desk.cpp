@@ -39,7 +39,8 @@ TableDesk::TableDesk(const VisitorGiven& given, const Settings& settings)
       guest_(given.guest),
       save_(settings.save_games) {
     for (const std::string_view name : words_of(settings.muted)) {
-        muted_.emplace(name);
+        const std::string muted(name);
+        muted_.insert(club_ ? club_->name_now(muted) : muted); // who may have another name by now
     }
     const auto named = given.folder ? given.folder : settings.tables;
     const auto own = home_of(given.restricted).tables();
@@ -107,7 +108,10 @@ tui::TablesListed TableDesk::list(const tui::ListTables& wanted) {
         const std::vector<Ban> bans = read ? *read : std::vector<Ban>();
         std::erase_if(listed.tables, [&](const ListedTable& table) {
             const auto& outline = table.outline;
-            return outline && !outline->begun() &&
+            if (outline && outline->begun()) {
+                return !table.is_yours() && is_left_by_guest(table);
+            }
+            return outline &&
                    ((outline->invited == visit_.name && !(hears(outline->players[0]) && hears(outline->players[1]))) ||
                     waits_in_vain(*outline, bans, listed.at));
         });
@@ -220,6 +224,15 @@ bool TableDesk::is_left_by_guest(const ListedTable& table) const {
                        [this](const std::string& name) { return house_->is_guest(name) && !house_->is_here(name); });
 }
 
+/// Whether somebody is still to hear, at the table, that the guest has gone: whoever does not come within a week does not
+/// wait for that game.
+bool TableDesk::is_awaited(const ListedTable& table, std::time_t now) const {
+    const auto& players = table.outline->players;
+    return table.outline->begun() && now < table.since + 7 * one_day &&
+           std::any_of(players.begin(), players.end(),
+                       [this](const std::string& name) { return !house_->is_guest(name) || house_->is_here(name); });
+}
+
 /// A table is a file while nobody is there: whoever looks at the list has it notice that a player's time is up, count a
 /// result that could not be counted, or end because nobody has come back.
 void TableDesk::wake_the_late(const std::vector<ListedTable>& listed, std::time_t now) const {
@@ -238,7 +251,7 @@ void TableDesk::wake_the_late(const std::vector<ListedTable>& listed, std::time_
             // If it fails, the next to look tries again.
             static_cast<void>(restart_table(*folder_, table.name, options_));
         }
-        if (is_left_by_guest(table)) {
+        if (is_left_by_guest(table) && !is_awaited(table, now)) {
             if (auto file = folder_->take(table.name)) {
                 std::move(file).value().remove();
             }
@@ -251,11 +264,15 @@ std::string TableDesk::news_at_tables() {
     int ends = 0;
     std::vector<std::string> opponents; // who wait while a clock runs
     std::vector<std::string> away;      // with whom a game waits
+    std::vector<std::string> gone;      // who come no more
     std::vector<std::string> challengers;
     for (const ListedTable& table : list({.only_own = true}).tables) {
         if (table.is_yours_now() || table.waits_for_both()) {
             const auto& players = table.outline->players;
-            (table.is_yours_now() ? opponents : away).push_back(said_name(players[players[0] == visit_.name ? 1 : 0]));
+            (table.is_yours_now()      ? opponents
+             : is_left_by_guest(table) ? gone
+                                       : away)
+                .push_back(said_name(players[players[0] == visit_.name ? 1 : 0]));
         }
         if (table.is_for == TableFor::YouAlone) {
             challengers.push_back(table.outline->opener());
@@ -270,6 +287,10 @@ std::string TableDesk::news_at_tables() {
     if (!away.empty()) {
         news.push_back(
             filled("Your game with {names} goes on when both of you are at its table", gap<"names">(joined(away, ", "))));
+    }
+    if (!gone.empty()) {
+        news.push_back(filled("Your game with {names} does not go on: a guest who has gone cannot come back",
+                              gap<"names">(joined(gone, ", "))));
     }
     if (moves > 0) {
         news.push_back(

@@ -7,6 +7,7 @@
 #include "store/club.hpp"
 #include "store/club_tournaments.hpp"
 #include "store/home.hpp"
+#include "store/restricted.hpp"
 #include "tui/model/settings.hpp"
 #include "tui/term/loop.hpp"
 
@@ -55,6 +56,8 @@ public:
 
     /// The player's.
     const std::string& name() const { return visit_.name; }
+    /// From now on, under which the player comes to tables.
+    void take_name(std::string_view name) { visit_.name = clean_name(name).value_or(visit_.name); }
     /// For whom alone the free seat is of the table that the player has opened and is at; empty for anybody.
     const std::string& reserved() const { return reserved_; }
     bool visits() const override { return client_.has_value(); }
@@ -94,6 +97,7 @@ private:
     void read_strengths(std::time_t result_added, std::time_t now);
     bool waits_in_vain(const TableOutline& outline, const std::vector<Ban>& bans, std::time_t now) const;
     bool is_left_by_guest(const ListedTable& table) const;
+    bool is_awaited(const ListedTable& table, std::time_t now) const;
     void wake_the_late(const std::vector<ListedTable>& listed, std::time_t now) const;
     /// The table of the player's game in a tournament, best one where it is the player's move; empty for none.
     std::string table_in(const ClubTournament& tournament) const;

@@ -27,7 +27,9 @@ std::optional<int> level_named(std::string_view name) {
 
 std::string said_name(std::string_view name) {
     const auto level = level_named(name);
-    return level ? filled("zertz level {level}", gap<"level">(*level)) : std::string(name);
+    return level                 ? filled("zertz level {level}", gap<"level">(*level))
+           : name == second_here ? std::string(tr("player", "guest"))
+                                 : std::string(name);
 }
 
 std::string_view own_seat_text(std::optional<Player> seat) {

@@ -17,6 +17,8 @@ inline constexpr int usual_level = 4;
 
 /// The name of a player who has not come to a table yet.
 inline constexpr std::string_view free_seat = "?";
+/// That of the second player at a keyboard, where no other was chosen.
+inline constexpr std::string_view second_here = "guest";
 
 /// Who plays one side of a game.
 struct Seat {
@@ -57,8 +59,14 @@ using Seats = PerPlayer<Seat>;
 
 /// The level of the computer with this name; nothing for the name of anybody else.
 std::optional<int> level_named(std::string_view name);
-/// A recorded name as people read it: the computer's, which is the same in all records, in the language spoken.
+/// A recorded name as people read it: the computer's and that of the second player at a keyboard, which are the same in all
+/// records, in the language spoken.
 std::string said_name(std::string_view name);
+
+/// "ada zertz level 4": the names as a record has them.
+inline std::string recorded_names(const Seats& seats) {
+    return seats[0].name + " " + seats[1].name;
+}
 
 /// The tags of the players' names and types.
 inline constexpr std::array<std::string_view, 2> name_tags{"First", "Second"};

@@ -22,7 +22,7 @@ struct SeatPlan {
     Begins begins = Begins::Random;
     TimeControl clock;
     /// The first name is that of the person, or of the person who is asked first.
-    std::array<std::string, 2> names{"you", "guest"};
+    std::array<std::string, 2> names{"you", std::string(second_here)};
     /// Tags for the record: event, place, date.
     std::vector<Tag> tags;
 
@@ -66,6 +66,7 @@ struct UnfinishedGame {
     std::string text;       // who plays, and how many moves were made
     bool elsewhere = false; // somebody is playing it now
     std::string when{};     // it was left: "27 Nov 21:27"
+    std::string recorded{}; // the names of the players as the record has them, for a search
 
     std::string dated() const { return when.empty() ? text : text + ", " + when; }
 };

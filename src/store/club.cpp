@@ -469,7 +469,10 @@ std::optional<std::string> Club::rename(const Member& member, std::string_view n
     if (auto problem = write(at("names", look), member.id + "\n")) { // the old one stays theirs
         return problem;
     }
-    return write(at("members", member.id), format_member(renamed));
+    if (auto problem = write(at("members", member.id), format_member(renamed))) {
+        return problem;
+    }
+    return rename_in_talk(renamed);
 }
 
 std::optional<std::string> Club::mark_bot(const Member& member, bool bot) {

@@ -80,6 +80,18 @@ std::optional<std::string> Club::say(const Member& member, std::string_view text
                : add_line(folder_ / "talk", said, format_hall_line(line), most_hall_lines, spare, format_hall_line);
 }
 
+std::optional<std::string> Club::rename_in_talk(const Member& member) const {
+    std::string text;
+    bool said = false;
+    for (HallLine& line : parse_hall_lines(text_of(folder_ / "talk").value_or(""))) {
+        const bool own = line.id == member.id;
+        line.name = own ? member.name : line.name;
+        said = said || own;
+        text += format_hall_line(line);
+    }
+    return said ? write(folder_ / "talk", text) : std::nullopt;
+}
+
 std::optional<std::string> Club::report(const Member& by, const Member& about, std::string_view reason,
                                         const std::vector<std::string>& heard, std::time_t now) {
     const auto lock = alone();

@@ -118,13 +118,36 @@ std::vector<ClubTournament> ClubTournaments::ended(std::time_t since, std::time_
     for (const auto& [name, written] : names) {
         auto read = written >= since ? read_from(file_over(name), name) : no_such_tournament(name);
         if (read && (!read->cancelled || written >= cancelled_since)) {
-            all.push_back(std::move(read).value());
+            all.push_back(with_names_now(std::move(read).value()));
         }
     }
     return all;
 }
 
+/// Who is in one that is not over keeps the name until then, but not who has left it.
+ClubTournament ClubTournaments::with_names_now(ClubTournament tournament) const {
+    const auto renew = [this](std::string& name) {
+        const auto [known, is_new] = names_now_.try_emplace(name);
+        if (is_new) {
+            known->second = club_.name_now(name);
+        }
+        name = known->second;
+    };
+    std::for_each(tournament.entered.begin(), tournament.entered.end(), renew);
+    if (tournament.play) {
+        for (TournamentPlayer& player : tournament.play->players) {
+            renew(player.name);
+        }
+    }
+    return tournament;
+}
+
 Result<ClubTournament, std::string> ClubTournaments::find(const std::string& name) const {
+    auto found = read(name);
+    return found ? Result<ClubTournament, std::string>(with_names_now(std::move(found).value())) : found;
+}
+
+Result<ClubTournament, std::string> ClubTournaments::read(const std::string& name) const {
     if (!is_tournament_name(name)) {
         return no_such_tournament(name);
     }
@@ -248,7 +271,8 @@ Result<std::vector<std::string>, std::string> ClubTournaments::take_out_of_all(c
     std::optional<std::string> problem = club_.why_unread("tournaments");
     std::vector<std::string> names;
     for (const ClubTournament& each : current()) {
-        if (each.play ? number_in(*each.play, player).has_value() : each.has_entered(player)) {
+        const auto number = each.play ? number_in(*each.play, player) : std::nullopt;
+        if (number ? !is_knocked_out(*each.play, *number) : !each.play && each.has_entered(player)) {
             auto failed = take_out(each.name, player, now, false);
             problem = failed ? failed : problem;
             names.push_back(each.name);
@@ -260,7 +284,7 @@ Result<std::vector<std::string>, std::string> ClubTournaments::take_out_of_all(c
 bool ClubTournaments::is_moot(std::uint64_t id, const TableGame& game) const {
     const std::string name = game.tag("Event");
     const auto tournament = is_tournament_name(name) && !game.tag("Round").empty()
-                                ? find(name)
+                                ? read(name)
                                 : Result<ClubTournament, std::string>(std::string());
     if (!tournament) {
         return false;

@@ -8,6 +8,7 @@
 #include <ctime>
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -31,7 +32,8 @@ public:
     std::vector<ClubTournament> current(std::vector<std::string>* damaged = nullptr) const;
     /// Whether nobody can know which there are.
     bool is_unreadable() const;
-    /// Those that have ended since a moment, or were cancelled since another, the last first.
+    /// Those that have ended since a moment, or were cancelled since another, the last first. Here and in the next, players
+    /// have the names that they have now.
     std::vector<ClubTournament> ended(std::time_t since, std::time_t cancelled_since = 0) const;
     Result<ClubTournament, std::string> find(const std::string& name) const;
     bool has(const std::string& name) const;
@@ -47,7 +49,8 @@ public:
     /// again.
     std::optional<std::string> take_out(const std::string& name, const std::string& player, std::time_t now,
                                         bool for_good = true);
-    /// Takes a player who may not come any more out of all of them; their names.
+    /// Takes a player who may not come any more out of all of them, but for those that the player has lost already; their
+    /// names.
     Result<std::vector<std::string>, std::string> take_out_of_all(const std::string& player, std::time_t now);
 
     /// Whether a game, over or not, is one of a tournament's that needs its result no more: forfeited, cancelled, or
@@ -65,6 +68,8 @@ private:
     std::filesystem::path file_over(const std::string& name) const {
         return club_.folder() / "tournaments" / "over" / name;
     }
+    Result<ClubTournament, std::string> read(const std::string& name) const;
+    ClubTournament with_names_now(ClubTournament tournament) const;
     std::optional<std::string> write(const ClubTournament& tournament) const;
     /// Under the club's lock: reads one that is not over, changes it, and writes it.
     std::optional<std::string> change(const std::string& name, const Change& how);
@@ -84,6 +89,7 @@ private:
 
     Club club_;
     TableFolder tables_;
+    mutable std::map<std::string, std::string> names_now_; // looked up once
 };
 
 } // namespace zertz

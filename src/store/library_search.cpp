@@ -1,6 +1,7 @@
 // Finds and sorts the games of a library that a query asks for, in a thread of its own.
 
 #include "base/collation.hpp"
+#include "session/seat.hpp"
 #include "store/games.hpp"
 #include "store/library.hpp"
 
@@ -172,10 +173,13 @@ bool Library::matches(const GameEntry& game) {
     if (query.search.empty() && query.player.empty()) {
         return true;
     }
-    const auto fits = [&query](const std::string& name) {
+    const auto reads = [&query](const std::string& name) {
         const std::u32string plain = plain_letters(name);
         return plain.find(plain_letters(query.search)) != std::u32string::npos &&
                (query.player.empty() || plain == plain_letters(query.player));
+    };
+    const auto fits = [&reads](const std::string& name) { // as it is recorded or shown
+        return reads(name) || (said_name(name) != name && reads(said_name(name)));
     };
     const auto wanted = [&](std::uint32_t id) {
         if (id >= wanted_names_.size()) {

@@ -197,8 +197,10 @@ std::vector<UnfinishedGame> SavedGames::list() const {
         const auto text = [](const auto& each) {
             return describe(session_in(each), progress_of(each, longest_name_shown));
         };
+        const auto recorded = [](const auto& each) { return recorded_names(session_in(each).seats()); };
         games.push_back({found.name, game ? std::visit(text, *game) : printable(game.error()),
-                         !probe && probe.error() == EWOULDBLOCK, game ? day_and_time(found.changed) : ""});
+                         !probe && probe.error() == EWOULDBLOCK, game ? day_and_time(found.changed) : "",
+                         game ? std::visit(recorded, *game) : ""});
     }
     return games;
 }

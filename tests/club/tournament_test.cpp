@@ -170,6 +170,10 @@ TEST_CASE("a knock-out plays on with its winners; a drawn game is played again w
     CHECK(last_round(tournament) == "1-5 3-2"); // each has gone first as often as second
     play(tournament, "-+");
     CHECK(last_round(tournament) == "5-3"); // 3 has just gone first, 5 second
+    const std::vector<bool> out{true, true, false, true, false};
+    for (std::size_t i = 0; i < out.size(); ++i) {
+        CHECK(is_knocked_out(tournament, i) == out[i]);
+    }
     CHECK(update_tournament(tournament, PlayerJoined{"zoe"}).has_value());
     play(tournament, "+");
     CHECK(is_over(tournament));

@@ -208,7 +208,7 @@ void resumed_as_left(Lab& lab) {
     }
     Pty pty(lab.launch({}));
     lab.check(pty.see("Continue") && pty.screen().shows("ada vs guest, 1 move"), "it is not offered", &pty);
-    pty.press("\x1b[B\r");
+    pty.press("\r");
     lab.check(pty.see("1 unfinished game"), "there is no list", &pty);
     pty.press("\r");
     lab.check(pty.see("pool") && pty.screen().shows("ada"), "it is not resumed at the first turn", &pty);

@@ -142,7 +142,7 @@ void play_and_resume(Lab& lab, const Server& server, const std::string& key) {
     lab.check(seen.count >= 3, key + ": no turns could be made");
     Pty pty(server.client(key));
     lab.check(pty.see("Continue"), key + ": the game is not offered after the line was cut", &pty);
-    pty.press("\x1b[B\r");
+    pty.press("\r");
     lab.check(pty.see("1 unfinished game"), key + ": there is no list", &pty);
     pty.press("\r");
     Seen again;

@@ -220,7 +220,7 @@ for _ in 1 2; do
     see 'ready>'
 done
 begin 60 20 "cd $scratch; $zertz"
-see 'Continue (2)' && keys Down Enter
+see 'Continue (2)' && keys Enter
 see '2 unfinished games' && keys C-d
 see 'Deleted: ' && keys C-u
 see 'Game restored' && keys C-d Escape
@@ -263,7 +263,7 @@ see 'after 1 move'
 kill -9 "$(pgrep -P "$(tm list-panes -t $session -F '#{pane_pid}')" -x zertz)"
 see 'ready>'
 begin 80 24 "$zertz"
-see 'Continue (1)' && keys Down Enter
+see 'Continue (1)' && keys Enter
 see 'ZÈRTZ decides a challenge' && keys Enter
 see "potential on e2" && keys R y
 see 'Enter continue' && keys Enter
@@ -460,7 +460,7 @@ for size in '80 24' '120 40'; do
     see 'Statistics' && keys q
     # shellcheck disable=SC2086
     begin $size "$zertz"
-    see 'Statistics' && keys Up Up Up Up Up Enter
+    see 'Statistics' && keys End Up Up Up Up Enter
     see 'Statistics of your own games' && keys Escape
     see 'Puzzles' && keys q
 done

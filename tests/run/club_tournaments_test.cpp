@@ -378,6 +378,32 @@ TEST_CASE("whom the host takes out before the start stays out, unless it was by 
     CHECK(evening.found().entered == std::vector<std::string>{"ada", "cyd"});
 }
 
+TEST_CASE("a tournament that is over names its players as they are called now") {
+    Evening evening({"ada", "bob"});
+    evening.announced(TournamentKind::KnockOut, 2);
+    evening.enter({"ada", "bob"});
+    evening.finish("tournament-autumn-1-1-1", Player::Second);
+    REQUIRE_FALSE(evening.tournaments.move_on(now).has_value());
+    for (const char* name : {"ada", "bob"}) {
+        REQUIRE_FALSE(evening.club.rename(*evening.club.find(name), name + std::string("-new")).has_value());
+    }
+    const std::string report = report_of(evening.found());
+    CHECK(report.find("ada-new") != std::string::npos);
+    CHECK(report.find("bob-new") != std::string::npos);
+    CHECK(line_about(ClubTournaments(evening.club, evening.tables).ended(0).at(0)).find("-new") != std::string::npos);
+}
+
+TEST_CASE("whoever has lost in a knock-out is not taken out of it by a ban") {
+    Evening evening;
+    evening.announced(TournamentKind::KnockOut);
+    evening.enter({"ada", "bob", "cyd", "dan"});
+    evening.finish("tournament-autumn-1-1-1", Player::Second);
+    const Tournament play = *evening.found().play;
+    const auto& pair = play.rounds[0][0].players;
+    CHECK(evening.tournaments.take_out_of_all(play.players[*pair.second].name, now).value().empty());
+    CHECK(evening.tournaments.take_out_of_all(play.players[pair.first].name, now).value().size() == 1);
+}
+
 TEST_CASE("a tournament that is decided cannot be cancelled while somebody still sits at a table of it") {
     Evening evening({"ada", "bob"});
     evening.announced(TournamentKind::KnockOut, 2);

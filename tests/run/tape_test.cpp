@@ -159,7 +159,7 @@ Opening with_game(Session session) {
 
 TEST_CASE(
     "what is recorded shows the same screens when it is played: the start screen, games, the computer, a review") {
-    for (const std::string_view keys : {"<down><ret><ret>w<ret>.<ret>q", "<ret>w<ret>.<ret><left><right>?<esc>vq",
+    for (const std::string_view keys : {"<ret><ret>w<ret>.<ret>q", "<home><ret>w<ret>.<ret><left><right>?<esc>vq",
                                         "<down><down><down><ret>jk<ret>q", "<tab><down>x<esc><esc>q"}) {
         CAPTURE(keys);
         const auto [text, frames] = filmed(pressed(keys), Opening{});

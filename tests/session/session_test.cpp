@@ -1,7 +1,9 @@
 #include "../support/boards.hpp"
+#include "../support/po.hpp"
 #include "../support/speaking.hpp"
 #include "games/zertz/turn_text.hpp"
 #include "session/resume.hpp"
+#include "session/setup.hpp"
 
 #include <doctest/doctest.h>
 
@@ -69,6 +71,22 @@ std::string line(const Session& session) {
 }
 
 } // namespace
+
+TEST_CASE("the second player at a keyboard is called the same in all records, and said in the language of the player") {
+    static constexpr Language language{"xx", "test", [](std::uint64_t) -> std::size_t { return 0; }, ',', U"yn", U"", false,
+                                [] {
+                                    static const std::string packed = test::packed({{"player\4guest", {"gość"}}});
+                                    return std::string_view(packed);
+                                }};
+    const test::Speaking speaking(language);
+    CHECK(Seat::person(SessionSetup().names[1]).said() == "gość");
+    CHECK(Seat::person("guest-7").said() == "guest-7");
+    SessionSetup two;
+    two.players = SessionSetup::Players::Two;
+    const Session session = new_session(two, 0);
+    CHECK(recorded_names(session.seats()).find("guest") != std::string::npos);
+    CHECK(progress_of(session).find("gość") != std::string::npos);
+}
 
 TEST_CASE("the computer's name is the same in all records, and is said in the language of the player") {
     const test::Speaking speaking("fr");

@@ -97,6 +97,18 @@ TEST_CASE("the talk of those who are banned or silenced disappears, and they say
     }
 }
 
+TEST_CASE("who is renamed has said under the new name what was said before") {
+    TalkingClub it;
+    it.let_all_talk();
+    REQUIRE_FALSE(it.club.say(it.ada, "one", evening).has_value());
+    REQUIRE_FALSE(it.club.say(it.bob, "two", evening).has_value());
+    REQUIRE_FALSE(it.club.rename(it.ada, "opal").has_value());
+    const auto talk = it.club.talk(evening);
+    REQUIRE(talk.size() == 2);
+    CHECK((talk[0] == HallLine{evening, it.ada.id, "opal", "one"}));
+    CHECK(talk[1].name == "bob");
+}
+
 TEST_CASE("the file of the talk stays small, and keeps the last lines") {
     TalkingClub it;
     it.let_all_talk();

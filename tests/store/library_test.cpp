@@ -1,6 +1,7 @@
 #include "store/library.hpp"
 
 #include "../support/scratch.hpp"
+#include "../support/speaking.hpp"
 #include "store/bin.hpp"
 #include "store/files.hpp"
 #include "store/games.hpp"
@@ -103,6 +104,14 @@ TEST_CASE("a list is filtered by player, date, result and moves, searched and so
     CHECK(whole(library, query).matching == 22); // 1, 10 to 19, twice
     query.search = "ÝÉR 1";                      // the same letters without their accents
     CHECK(whole(library, query).matching == 22);
+    const test::Speaking speaking("fr"); // a name is found as it is recorded, and as it is shown
+    write(scratch / "b.zertz", "[First \"zertz level 4\"]\n[Second \"bob\"]\n\n1. Wd4,d1 *\n");
+    Library shown({scratch / "b.zertz"}, std::nullopt);
+    for (const char* searched : {"zertz level 4", "niveau 4"}) {
+        GameQuery named;
+        named.search = searched;
+        CHECK(whole(shown, named).matching == 1);
+    }
     query = {};
     query.from = 20240628;
     CHECK(whole(library, query).matching == 10); // days 28 and 29 of 20

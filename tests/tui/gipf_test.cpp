@@ -485,7 +485,10 @@ TEST_CASE("a contest that was left for the start screen goes on, and one key lea
     model = press(std::move(model), "<esc>");
     REQUIRE(decides_potential(model));
     CHECK(on_screen(press(model, "R"), "Resign the game of ZÈRTZ?"));
-    CHECK(press(std::move(model), "Ry<ret>").screen == &screens::gipf); // ada, who goes first
+    model = press(std::move(model), "Ry"); // ada, who goes first
+    CHECK(press(model, "<esc>").notice == "Nothing to cancel");
+    CHECK(decides_potential(press(model, "<esc>")));
+    CHECK(press(model, "<ret>").screen == &screens::gipf);
 }
 
 TEST_CASE("whoever is asked about a jump may read the help, change the look and leave, and is asked still") {
@@ -570,6 +573,22 @@ TEST_CASE("in a contest the game of GIPF can be looked at, and after it how it e
     CHECK(on_screen(end, "after 1 move"));
     CHECK(press(end, "<ret>").covers.empty());
     CHECK(press(press(model, "<lt>"), "Z").notice == "No recorded game of ZÈRTZ decided this move");
+}
+
+TEST_CASE("the game of ZÈRTZ that decided a move can be stepped through from its end") {
+    const Model model = press(contested(), "wd4<ret><ret>Ry<ret>");
+    REQUIRE(model.screen == &screens::gipf);
+    const Model end = press(model, "Z");
+    CHECK(on_screen(end, "after 1 move"));
+    const Model start = press(end, "<left>");
+    CHECK(on_screen(start, "Enter continue  after 0 of 1 move"));
+    CHECK_FALSE(on_screen(start, "resigned"));
+    CHECK(press(start, "<left>").notice == "This is the start");
+    CHECK(screen(press(start, "$")) == screen(end));
+    CHECK(screen(press(start, ">")) == screen(end));
+    CHECK(press(end, "<right>").notice == "This is the last move");
+    CHECK(screen(press(start, "<ret>")) == screen(press(end, "<ret>"))); // the game of GIPF stays where it was
+    CHECK(press(press(contested(), "Z"), "<left>").notice == "Enter continue");
 }
 
 TEST_CASE("evaluation that is turned on in the settings is asked for at once, on a board of GIPF too") {

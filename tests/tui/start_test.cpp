@@ -256,6 +256,12 @@ TEST_CASE("from the game to the start screen and back") {
     CHECK(model.notice == "There is no game to go back to");
 }
 
+TEST_CASE("Esc after a finished game that was left says where to find it") {
+    const Model model = press(press(playing(), "w<ret>.<ret>Ry"), "n<esc>");
+    CHECK(model.screen == &screens::start);
+    CHECK(model.notice == "Finished games are in the Library  i open it");
+}
+
 TEST_CASE("games kept earlier are listed, and one of them is asked for by its name") {
     Model model = blank();
     model.kept = {{"b", "ada - bob, after 2 turns", false}, {"a", "cleo - dan, after 7 turns", true}};
@@ -285,6 +291,9 @@ TEST_CASE("an unfinished game is found in small letters without accents") {
         REQUIRE(find_effect<TakeGame>(effects) != nullptr);
         CHECK(find_effect<TakeGame>(effects)->name == "b");
     }
+    model.kept.push_back({"c", "ada - gość", false, "", "ada guest"}); // found also as the record has it
+    CHECK(on_screen(press(model, "<down><ret>guest"), "gość"));
+    CHECK(on_screen(press(model, "<down><ret>gosc"), "gość"));
     CHECK_FALSE(on_screen(press(model, "<down><ret>zofie"), "Иван"));
     CHECK(on_screen(press(model, "<down><ret>zofie"), "Žofie"));
 }

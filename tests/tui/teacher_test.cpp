@@ -132,6 +132,9 @@ TEST_CASE("a key shows the better turn on the board, and the player can still ke
     const Model back = press(model, "<esc>");
     CHECK(moves_made(back) == 0);
     CHECK(on_screen(back, "?g?"));
+    const Model placed = press(back, "c3<ret>"); // its marble is at hand, not the white one of the mistake
+    CHECK(placed.play.steps.stage() == Steps::Stage::Placed);
+    CHECK(placed.play.steps.turn().marble() == Marble::Grey);
 }
 
 TEST_CASE("the better line separates its moves, and keeps its name once the turn is taken back") {

@@ -358,11 +358,11 @@ public:
     /// Its game has no result, as if it had not been played.
     static std::optional<std::string> closed(const TableFolder& folder, const ListedTable& table) {
         const auto name = gap<"table">(table.name);
-        if (table.outline->of_tournament) {
-            return filled("{table} is a game of a tournament; take a player out of that, or cancel it", name);
-        }
         if (table.outline->over) {
             return filled("the game at {table} is over; its players are still to see that", name);
+        }
+        if (table.outline->of_tournament) {
+            return filled("{table} is a game of a tournament; take a player out of that, or cancel it", name);
         }
         if (table.state != ListedTable::State::Stopped) {
             return filled("somebody is at {table}, or was within the last 5 minutes; try again later", name);

@@ -163,7 +163,10 @@ private:
     /// A member who is here sees it; who has muted a challenger, or is on vacation, wants no notice.
     bool wants(const Member& member, const DueNotice& due, const Settings& settings) const {
         const auto muted = words_of(settings.muted);
-        return std::find(muted.begin(), muted.end(), due.by) == muted.end() && !club_.is_here(member.name) &&
+        const bool mutes = std::any_of(muted.begin(), muted.end(), [&](std::string_view name) {
+            return club_.name_now(std::string(name)) == due.by;
+        });
+        return !mutes && !club_.is_here(member.name) &&
                (due.while_on_vacation ||
                 !vacation_at(club_.vacations(member.id, moment_at(due.notice.at)), due.notice.at));
     }

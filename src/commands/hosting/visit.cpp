@@ -36,7 +36,9 @@
 #include <ctime>
 #include <mutex>
 #include <ostream>
+#include <string>
 #include <utility>
+#include <vector>
 
 namespace zertz {
 namespace {
@@ -72,6 +74,20 @@ int turn_away(std::ostream& err, const std::string& why) {
     return Failed;
 }
 
+bool sends_locale() {
+    const auto sent = [](const char* name) { return !environment_variable(name).value_or("").empty(); };
+    return sent("LC_ALL") || sent("LC_CTYPE") || sent("LANG");
+}
+
+/// Many clients send no LANG. Whoever has chosen another language than English, which is said in its own letters wherever
+/// it is chosen, reads these letters.
+void expect_letters_of(const std::string& chosen) {
+    const Language* const language = language_of(chosen);
+    if (language != nullptr && language->sentences != nullptr && !sends_locale()) {
+        ::setenv("LC_CTYPE", "C.UTF-8", 1);
+    }
+}
+
 /// Asks a stranger, line by line: this works in every terminal.
 class Welcome {
 public:
@@ -91,16 +107,14 @@ public:
         if (!choose_language()) {
             return std::nullopt;
         }
-        say(tr("A name has 3 to 16 letters (A-Z, a-z), digits, - and _, and begins with a letter or digit; capitals do "
-               "not make another name. If you have one here with another key, type the code that you saw with it, such "
-               "as +k3x9q2ab."));
+        tell_of_names();
         std::optional<Member> member;
         constexpr int most_tries = 20;
         for (int i = 0; i < most_tries && !member && !refused_; ++i) {
             if (!ask(tr("Your name: "))) {
                 return std::nullopt;
             }
-            member = named(trimmed(line_));
+            member = took_language(trimmed(line_)) ? std::nullopt : named(trimmed(line_));
         }
         return member;
     }
@@ -139,6 +153,34 @@ private:
         const auto say = [this, question] { streams_.out << question << std::flush; };
         say();
         return input_.wait_for_line([&] { streams_.out << "\n", say(); }) && lines_.next(line_);
+    }
+
+    void tell_of_names() {
+        say(tr("A name has 3 to 16 letters (A-Z, a-z), digits, - and _, and begins with a letter or digit; capitals do "
+               "not make another name. If you have one here with another key, type the code that you saw with it, such "
+               "as +k3x9q2ab."));
+        if (takes_languages_) {
+            std::vector<std::string> codes;
+            for (const Language& each : languages()) {
+                codes.emplace_back(each.code);
+            }
+            say(filled("For another language type its code instead: {codes}", gap<"codes">(joined(codes, ", "))));
+        }
+    }
+
+    /// Whether the answer is a code of a language, which is too short for a name.
+    bool took_language(std::string_view answer) {
+        const auto all = languages();
+        const auto meant = std::find_if(all.begin(), all.end(),
+                                        [answer](const Language& each) { return same_letters(each.code, answer); });
+        if (!takes_languages_ || meant == all.end()) {
+            return false;
+        }
+        language_ = meant->code;
+        expect_letters_of(language_);
+        speak(*meant);
+        tell_of_names();
+        return true;
     }
 
     bool choose_language() {
@@ -205,18 +247,9 @@ private:
     std::string line_;
     std::string language_;
     bool refused_ = false;
+    /// Without a terminal nobody is asked for a language first, as a program types its name at once.
+    const bool takes_languages_ = !at_terminal(streams_) && !sends_locale();
 };
-
-/// Many clients send no LANG. Whoever has chosen another language than English, which is said in its own letters wherever
-/// it is chosen, reads these letters.
-void expect_letters_of(const std::string& chosen) {
-    const Language* const language = language_of(chosen);
-    const auto sent = [](const char* name) { return !environment_variable(name).value_or("").empty(); };
-    if (language != nullptr && language->sentences != nullptr && !sent("LC_ALL") && !sent("LC_CTYPE") &&
-        !sent("LANG")) {
-        ::setenv("LC_CTYPE", "C.UTF-8", 1);
-    }
-}
 
 /// The settings of a member, whose language is spoken from now on.
 Settings settings_of(const Member& member, const PlayerOptions& player) {

@@ -116,10 +116,11 @@ struct HelpShown {
 /// The player is asked whether to copy the position or the game.
 struct Copying {};
 
-/// A board that covers the game going on: the last position of a game of ZÈRTZ that has decided about a potential, or
+/// A board that covers the game going on: a game of ZÈRTZ that has decided about a potential, first its last position, or
 /// without one the game of GIPF around the one being played (G8).
 struct Glimpse {
     std::optional<Game> ended{};
+    Walk walk{};
 };
 
 struct ScreenKind;

@@ -23,7 +23,8 @@ bool refused(Model& model, Effects& effects, const std::optional<Refusal>& refus
 }
 /// Shows the replies to the move under the cursor or hides them; says `otherwise` if there is no such move.
 void toggle_replies(Model& model, Effects& effects, bool possible, const char* otherwise);
-/// Forgets what was chosen, and puts the cursor where the next step is most likely.
+/// Forgets what was chosen, and puts the cursor where the next step is most likely. Where the teacher names a better
+/// turn, its marble or piece is at hand.
 void begin_input(Play& play);
 void begin_input(GipfPlay& play);
 /// Before a turn is made in the game.

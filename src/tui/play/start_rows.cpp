@@ -163,7 +163,7 @@ std::string handicap_in_words(const GameChoices& choices) {
     }
     const std::string& name = choices.names[one ? 0 : 1];
     return spoken_to(name) ? filled("you: {marbles}", marbles)
-                           : filled("{name}: {marbles}", gap<"name">(name), marbles);
+                           : filled("{name}: {marbles}", gap<"name">(said_name(name)), marbles);
 }
 
 std::vector<StartRow> start_rows(const Model& model) {
@@ -239,6 +239,13 @@ void change_rows(Model& model, Change change) {
 }
 
 } // namespace
+
+void offer_unfinished(Model& model) {
+    const auto& kept = model.kept;
+    if (std::any_of(kept.begin(), kept.end(), [](const UnfinishedGame& game) { return !game.elsewhere; })) {
+        choose_row(model, StartRow::Resume);
+    }
+}
 
 void list_kept(Model& model, std::vector<UnfinishedGame> kept) {
     change_rows(model, [&] { model.kept = std::move(kept); });
@@ -351,7 +358,7 @@ std::string beginner_in_words(const GameChoices& choices) {
     }
     return first                                                ? choices.names[0]
            : choices.players == SessionSetup::Players::Computer ? tr("the computer")
-                                                                : choices.names[1];
+                                                                : said_name(choices.names[1]);
 }
 
 /// Blitz and tournament prescribe boards (R10.2, R10.3): if rules and board do not agree, the one changed last counts.
@@ -397,7 +404,7 @@ std::string value_of(const Model& model, StartRow row) {
                                                            : tr("in another window");
     }
     case StartRow::Name: return choices.names[0];
-    case StartRow::OtherName: return choices.names[1];
+    case StartRow::OtherName: return said_name(choices.names[1]);
     case StartRow::Settings: return tr("look, bell, confirmations, ...");
     case StartRow::Players:
         return watch                                                ? tr("computer against computer")

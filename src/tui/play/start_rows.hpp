@@ -44,6 +44,8 @@ std::vector<StartRow> start_rows(const Model& model);
 void choose_row(Model& model, StartRow row);
 /// The row that opens the list of games on the screen or under it: the player's own, or those of a file.
 StartRow row_of_list(const Model& model);
+/// As the program begins: puts the cursor of the start screen on the row that continues a game, if one can be continued.
+void offer_unfinished(Model& model);
 /// Lists the unfinished games; the cursor of the start screen stays on its row.
 void list_kept(Model& model, std::vector<UnfinishedGame> kept);
 /// Takes what a list of tables said. If it is the first and the player is in a game, the cursor goes to that one's row.

@@ -11,6 +11,8 @@ struct UnfinishedRow {
     std::string text;
     /// The saved game; null for the game behind the screen.
     const UnfinishedGame* game = nullptr;
+    /// What a search also finds it by: the names as the record has them.
+    std::string recorded{};
 
     /// The text with the time when the game was left.
     std::string dated() const { return game == nullptr || game->when.empty() ? text : text + ", " + game->when; }

@@ -308,8 +308,8 @@ bool leave_contest(Model& model, Effects& effects, Action action) {
     }
     switch (action) {
     case Action::Act:
-    case Action::Cancel:
     case Action::NewGame: go_on(model, effects); return true;
+    case Action::Cancel: refuse(model, effects, nothing_to_cancel(model, false)); return true;
     case Action::Undo: refuse(model, effects, tr("This game is decided")); return true;
     default: return false;
     }

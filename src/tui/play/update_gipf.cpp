@@ -262,6 +262,9 @@ void begin_input(GipfPlay& play) {
     play.potential.reset();
     play.removal.reset();
     settle_piece(play);
+    if (play.hint && play.hint->corrects && play.hint->turn.enters()) {
+        play.piece = play.hint->turn.piece();
+    }
     play.cursor = nearest_in(gipf_board, places_to_act(play), play.cursor);
 }
 

@@ -67,6 +67,7 @@ void choose_again(Model& model, Effects& effects, BasicPlay<R>& play) {
     }
     show_position(model);
     play.hint = better;
+    begin_input(play);
     analyse_here(model, effects);
 }
 

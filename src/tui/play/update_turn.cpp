@@ -269,7 +269,8 @@ void begin_input(Play& play) {
     if (const auto colour = colour_placed_here(play)) {
         play.last_marble = colour;
     }
-    play.marble = marble_at_hand(play.steps, play.last_marble, taken_in(play));
+    const bool corrected = play.hint && play.hint->corrects && play.hint->turn.is_placement();
+    play.marble = corrected ? play.hint->turn.marble() : marble_at_hand(play.steps, play.last_marble, taken_in(play));
     play.jumper.reset();
     play.ring.reset();
     settle_cursor(play);

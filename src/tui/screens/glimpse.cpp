@@ -1,4 +1,4 @@
-// A board looked at while the game goes on: that of GIPF around a game of ZÈRTZ, or how that game ended (G8).
+// A board looked at while the game goes on: that of GIPF around a game of ZÈRTZ, or that game from its end (G8).
 
 #include "base/filled.hpp"
 #include "base/text.hpp"
@@ -7,6 +7,8 @@
 #include "tui/play/updates.hpp"
 #include "tui/play/views.hpp"
 #include "tui/play/words.hpp"
+#include "tui/words/sentences.hpp"
+#include "tui/words/walking.hpp"
 
 namespace zertz::tui {
 namespace {
@@ -15,7 +17,12 @@ std::string advice(const Model& model) {
     const std::string next = told(model, Action::Act, marked("{key} continue"));
     const int room = model.window.cols - 2 - width_of(next) - 2;
     const bool waits = shows_gipf(model) && !model.play.session.over();
-    return fitted({{next}, {waits ? tr("GIPF waits for the game of ZÈRTZ") : ending_of(model.play, room)}}, model);
+    const auto what = [&] {
+        return waits                ? std::string(tr("GIPF waits for the game of ZÈRTZ"))
+               : at_end(model.play) ? ending_of(model.play, room)
+                                    : place_of(model.play, sentences::after_moves);
+    };
+    return fitted({{next}, {what()}}, model);
 }
 
 constexpr ScreenKind board_screen(Shows game) {
@@ -38,7 +45,7 @@ Model with_board(Model model) {
         model.play = Play{};
         model.play.session = session_of_record(*glimpse.ended);
         model.play.recorded = true;
-        model.play.walk.go_to(*glimpse.ended, glimpse.ended->line_end(root_node));
+        model.play.walk = glimpse.walk;
         model.screen = &board_of_zertz;
         show_position(model);
     } else if (model.gipf) { // it waits at its last position, which need not have been on the screen
@@ -50,6 +57,16 @@ Model with_board(Model model) {
     return model;
 }
 
+/// Steps through the game of ZÈRTZ that is looked at.
+void walk_in(Model& model, Effects& effects, Action action) {
+    Glimpse& glimpse = *cover<Glimpse>(model);
+    const NodeId before = glimpse.walk.at();
+    walk(*glimpse.ended, glimpse.walk, action);
+    if (glimpse.walk.at() == before) {
+        refuse(model, effects, why_no_walk(action));
+    }
+}
+
 /// The keys of the help, the look and the end of the program keep their meaning.
 bool glimpse_key(Model& model, Effects& effects, const Key& key) {
     const auto action = model.keys.find(context_of(model), key);
@@ -58,6 +75,8 @@ bool glimpse_key(Model& model, Effects& effects, const Key& key) {
     }
     if (action == Action::Act || action == Action::Cancel || action == Action::Contest) {
         take_cover(model);
+    } else if (action && is_walk(walking_by(*action)) && cover<Glimpse>(model)->ended) {
+        walk_in(model, effects, walking_by(*action));
     } else {
         refuse(model, effects, told(model, Action::Act, marked("{key} continue")));
     }
@@ -74,6 +93,9 @@ constexpr ScreenKind glimpse_cover{
 
 void show_glimpse(Model& model, Glimpse glimpse) {
     uncover<Glimpse>(model);
+    if (glimpse.ended) {
+        glimpse.walk.go_to(*glimpse.ended, glimpse.ended->line_end(root_node));
+    }
     // What is being typed or read stays on top.
     model.covers.insert(model.covers.begin(), {&glimpse_cover, std::move(glimpse)});
 }

@@ -87,13 +87,14 @@ std::vector<UnfinishedRow> all_unfinished(const Model& model) {
         const OpenScreen& game = model.behind.back();
         rows.push_back({game.gipf ? filled("GIPF: {progress}", gap<"progress">(progress_of(game.gipf->game)))
                                   : progress_of(game.play.session),
-                        nullptr});
+                        nullptr,
+                        recorded_names(game.gipf ? game.gipf->game.session.seats() : game.play.session.seats())});
     }
     for (const bool elsewhere : {false, true}) {
         for (const UnfinishedGame& game : model.kept) {
             if (game.elsewhere == elsewhere) {
-                rows.push_back(
-                    {elsewhere ? filled("in another window: {game}", gap<"game">(game.text)) : game.text, &game});
+                rows.push_back({elsewhere ? filled("in another window: {game}", gap<"game">(game.text)) : game.text,
+                                &game, game.recorded});
             }
         }
     }
@@ -107,7 +108,7 @@ std::vector<UnfinishedRow> unfinished_shown(const Model& model) {
     std::erase_if(rows, [&](const UnfinishedRow& row) {
         const bool deleted = row.game != nullptr &&
                              std::find(list.deleted.begin(), list.deleted.end(), row.game->name) != list.deleted.end();
-        return deleted || plain_letters(row.dated()).find(wanted) == std::u32string::npos;
+        return deleted || plain_letters(row.dated() + "\n" + row.recorded).find(wanted) == std::u32string::npos;
     });
     return rows;
 }

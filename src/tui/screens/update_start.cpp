@@ -39,6 +39,10 @@ void begin_rematch(Model& model, Effects& effects) {
 void go_back(Model& model, Effects& effects) {
     if (game_behind(model)) {
         to_game_behind(model, effects);
+    } else if (model.rematch) {
+        refuse(model, effects,
+               filled("Finished games are in the Library  {key} open it",
+                      gap<"key">(model.keys.first_key(Action::Library))));
     } else {
         refuse(model, effects, tr("There is no game to go back to"));
     }

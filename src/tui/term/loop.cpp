@@ -50,6 +50,7 @@ public:
             take(begin_tables(std::move(model_), services_.tables().visits(), tables->reserved));
         }
         if (model_.screen == &screens::start) {
+            offer_unfinished(model_);
             model_.reading_stats = true;
             services_.serve(ReadStats{}); // to suggest a level
         }

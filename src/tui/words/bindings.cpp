@@ -118,7 +118,7 @@ constexpr Binding table[] = {
     {Action::Review, boards, "review", "e", marked("review the game, once it is over: mistakes, better moves")},
     {Action::Decided, boards | review, "decided", "V", marked("what decided the game, once it is over")},
     {Action::Contest, gipf_record, "contest", "Z", marked("open the game of ZÈRTZ that decided this move (G8)")},
-    {Action::Contest, gipf, "contest", "", marked("show the end of the game of ZÈRTZ that decided this move (G8)")},
+    {Action::Contest, gipf, "contest", "", marked("look at the game of ZÈRTZ that decided this move, from its end (G8)")},
     {Action::Contest, gipf, "contest", "",
      marked("when you may challenge a jump: say who won another game instead (G8)")},
     {Action::Contest, contest, "contest", "", marked("look at the game of GIPF, which waits (G8)")},

@@ -331,6 +331,13 @@ TEST_CASE("the host sees all tables, and closes one at which nobody is and whose
           "zertz: there is no table 'eve-d1'; 'zertz club tables' lists all\n");
     CHECK(home.host("close", {"bob-d1"}, Failed) ==
           "zertz: the game at bob-d1 is over; its players are still to see that\n");
+    TableGame of_tournament = home.three_days();
+    of_tournament.set_tag("Round", "1.1.1");
+    GameTable ended = GameTable::between("eve-d2", of_tournament, {home.of(home.eve), home.of(home.bob)}, 8, {});
+    home.say(ended, home.sit(ended, 1, "bob"), "act resign");
+    home.keep("eve-d2", ended);
+    CHECK(home.host("close", {"eve-d2"}, Failed) ==
+          "zertz: the game at eve-d2 is over; its players are still to see that\n");
     {
         const auto somebody = listen_at((table_files() / "ada-d1.sock").string(), 0600);
         REQUIRE(somebody);
@@ -404,6 +411,10 @@ TEST_CASE("without a name a member is told whom the member has muted") {
     desk.say_to_club({"/mute eve", {}});
     desk.say_to_club({"/mute bob", {}});
     CHECK(desk.say_to_club({"/mute", {}}).text == "You have muted: bob, eve");
+    home.host("rename", {"eve", "opal"});
+    Settings settings;
+    settings.muted = "bob eve"; // as kept
+    CHECK(TableDesk(home.visitor(home.ada), settings).say_to_club({"/mute", {}}).text == "You have muted: bob, opal");
 }
 
 TEST_CASE("the list says who is muted, and that only some keys may enter; which, and how to write a day") {
@@ -613,6 +624,30 @@ TEST_CASE("a table that was killed before the game is listed as waiting, as who 
     CHECK(words_for_program(tables[0]) == "seek ada zertz none unrated ada -");
     CHECK(line_about(tables[0], home.now).find("stopped") == std::string::npos);
     CHECK(tables[1].is_for == TableFor::Others); // this guest comes no more
+}
+
+TEST_CASE("whose table was killed in a game with a guest who has gone reads so, and others do not see it") {
+    const HostsHome home;
+    REQUIRE_FALSE(home.club().admit_guests(5).has_value());
+    TableGame game(Session(Game(Position::start(Board::Rings37)), {}, {}));
+    game.set_tag("Rated", "no");
+    GameTable table("guest-1", game, Player::First, {getuid(), "guest-1", true, ""}, {});
+    home.sit(table, 1, "guest-1");
+    home.sit(table, 2, "ada");
+    home.say(table, 1, "act turn Wd4,d1");
+    REQUIRE(table.begun());
+    home.keep("guest-1", table, home.now - 3600);
+    CHECK(TableDesk(home.visitor(home.bob), {}).list({}).tables.empty());
+    CHECK(home.news(home.ada) == "Your game with guest-1 does not go on: a guest who has gone cannot come back");
+    CHECK(TableDesk(home.visitor(home.ada), {}).list({}).tables.size() == 1);
+    // Nobody comes who knows of it.
+    GameTable other("guest-2", game, Player::First, {getuid(), "guest-2", true, ""}, {});
+    home.sit(other, 1, "guest-2");
+    home.sit(other, 2, "guest-3");
+    home.keep("guest-2", other);
+    static_cast<void>(TableDesk(home.visitor(home.bob), {}).list({}));
+    CHECK_FALSE(std::filesystem::exists(table_files() / "guest-2.zertz"));
+    CHECK(std::filesystem::exists(table_files() / "guest-1.zertz"));
 }
 
 TEST_CASE("the list says how strong who waits is now, and not when the table was opened") {

@@ -2,15 +2,23 @@
 #include "../../support/speaking.hpp"
 #include "commands/commands.hpp"
 #include "commands/tables_screen.hpp"
+#include "store/home.hpp"
+#include "store/tables.hpp"
+#include "table/table.hpp"
 
 #include <doctest/doctest.h>
+#include <unistd.h>
 
 #include <cstdlib>
 #include <ctime>
 #include <filesystem>
 #include <fstream>
+#include <functional>
+#include <istream>
 #include <sstream>
+#include <streambuf>
 #include <string>
+#include <utility>
 
 using namespace zertz;
 
@@ -21,6 +29,9 @@ class AdaInLines : public test::ClubHome {
 public:
     std::string said(const std::string& typed) const {
         std::istringstream in(typed);
+        return said(in);
+    }
+    std::string said(std::istream& in) const {
         std::ostringstream out;
         std::ostringstream err;
         PlayerOptions player;
@@ -31,6 +42,28 @@ public:
 
     const Member ada = joined("ada", 'A');
     const Member bob = joined("bob", 'B');
+};
+
+/// Lines that are typed once something has happened.
+class TypedAfter : public std::streambuf {
+public:
+    TypedAfter(std::function<void()> happens, std::string typed)
+        : happens_(std::move(happens)), typed_(std::move(typed)) {}
+
+protected:
+    int_type underflow() override {
+        if (std::exchange(begun_, true)) {
+            return traits_type::eof();
+        }
+        happens_();
+        setg(typed_.data(), typed_.data(), typed_.data() + typed_.size());
+        return traits_type::to_int_type(typed_.front());
+    }
+
+private:
+    std::function<void()> happens_;
+    std::string typed_;
+    bool begun_ = false;
 };
 
 bool in_answer(const std::string& text, const std::string& part) {
@@ -78,6 +111,26 @@ TEST_CASE("the list in line mode has talk, ratings, codes and tournaments, as th
     in_answer(home.said("open 1400-1600 for eve\n"), "% open [CLOCK] [RULES]");
     in_answer(home.said("open 1600-1400\n"), "% unknown rule set '1600-1400'");
     CHECK(home.said("quit\nratings\n").find("No rated") == std::string::npos);
+}
+
+TEST_CASE("a table that was opened after the list was shown, so that it has no number there, is meant by its name") {
+    const AdaInLines home;
+    const auto open = [&home] {
+        const TableFolder tables(*home_of(true).tables(), false);
+        REQUIRE_FALSE(tables.problem().has_value());
+        const TableGame game(Session(Game(Position::start(Board::Rings37)), {}, Clock(*time_control_named("3d"))));
+        const GameTable table("bob-d1", game, Player::First, {getuid(), "bob", true, ""}, {});
+        auto file = tables.make("bob-d1");
+        REQUIRE(file);
+        const std::time_t now = std::time(nullptr);
+        REQUIRE_FALSE(std::move(file).value().write(table.record(1000, false, now), table.about(1000, now)));
+    };
+    TypedAfter typed(open, "close eve-d1\nclose 1\nclose bob-d1\n");
+    std::istream in(&typed);
+    const std::string said = home.said(in);
+    in_answer(said, "% there is no table 'eve-d1'; press Enter to list them again\n");
+    in_answer(said, "% there is no table '1'; press Enter to list them again\n");
+    in_answer(said, "% you can close a table of your own that nobody has joined\n"); // found, and bob's
 }
 
 TEST_CASE("a program enters a tournament and withdraws, in the list") {

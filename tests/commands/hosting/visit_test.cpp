@@ -112,6 +112,23 @@ TEST_CASE("a stranger who names no language is told how to, also by its code") {
     CHECK(said.find("Welcome to ZÈRTZ.") != std::string::npos);
 }
 
+TEST_CASE("a stranger in lines who sends no locale is offered the languages in one line, and may just type a name") {
+    const std::string offer = "For another language type its code instead: en, pl, cs, ru, fr, sv";
+    const auto read = [&](const std::string& ctype) {
+        const Locale locale(ctype);
+        const test::ClubHome home;
+        const std::string said = met("ru\nfr\n", Done);
+        return std::string(spoken().code) + (times(said, offer) > 0 ? " offered" : " not offered") +
+               (shows_all_languages(environment_variable) ? " UTF-8" : " ASCII");
+    };
+    CHECK(read("") == "fr offered UTF-8");
+    CHECK(read("C") == "en not offered ASCII");
+    const Locale locale("");
+    const test::ClubHome home;
+    std::ofstream(home.club().folder() / "limits") << "new-members-per-hour 0\n";
+    CHECK(met("ada\n").find("Too many new players came") != std::string::npos);
+}
+
 TEST_CASE("a stranger whose terminal has only ASCII reads only ASCII") {
     const Locale locale("");
     const test::ClubHome home;

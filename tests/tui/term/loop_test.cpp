@@ -84,7 +84,7 @@ public:
         return {trouble.value_or("")};
     }
     void serve(const LeaveGame&) override { ++left_tables; }
-    std::vector<UnfinishedGame> kept() override { return {{"one", "ada - bob, after 3 turns", false}}; }
+    std::vector<UnfinishedGame> kept() override { return unfinished; }
     Result<AnyWholeGame, std::string> take(const std::string& name) override {
         if (name != "one" || trouble) {
             return std::string("this game is open in another zertz; quit it there first");
@@ -96,6 +96,7 @@ public:
         return std::string("puzzles:1: cannot read 'x'");
     }
 
+    std::vector<UnfinishedGame> unfinished{{"one", "ada - bob, after 3 turns", false}};
     Millis time = 0;
     std::string saved;
     std::deque<Event> told;
@@ -171,19 +172,33 @@ TEST_CASE("a turn is kept before the frame that shows it, and a game that cannot
 }
 
 TEST_CASE("a kept game is taken to the table, or said to be elsewhere") {
-    ScriptedScreen screen(keys("<down><ret><ret>q"));
+    ScriptedScreen screen(keys("<ret><ret>q"));
     FakeServices services;
     run_tui(screen, services, Opening{});
     CHECK(screen.frames.front().find("ada - bob, after 3 turns") != std::string::npos);
     CHECK(screen.frames.back().find("61 rings") != std::string::npos);
-    ScriptedScreen again(keys("<down><ret><ret>q"));
+    ScriptedScreen again(keys("<ret><ret>q"));
     services.trouble = "";
     run_tui(again, services, Opening{});
     CHECK(again.frames.back().find("This game is open in another zertz; quit it there first") != std::string::npos);
 }
 
+TEST_CASE("the start screen begins on the row of the unfinished games, unless all of them are open elsewhere") {
+    FakeServices services;
+    const auto opens_list = [&] {
+        ScriptedScreen screen(keys("<ret><c-c>y"));
+        run_tui(screen, services, Opening{});
+        return screen.frames.at(1).find("1 unfinished game") != std::string::npos;
+    };
+    CHECK(opens_list());
+    services.unfinished.front().elsewhere = true;
+    CHECK_FALSE(opens_list());
+    services.unfinished.clear();
+    CHECK_FALSE(opens_list());
+}
+
 TEST_CASE("files, notices and the start screen go through the loop") {
-    ScriptedScreen screen(keys("<ret>oabc<ret><esc>sx<ret><c-c>"));
+    ScriptedScreen screen(keys("<home><ret>oabc<ret><esc>sx<ret><c-c>"));
     FakeServices services;
     Opening opening;
     opening.given.choices.players = SessionSetup::Players::Two;
@@ -202,7 +217,7 @@ TEST_CASE("files, notices and the start screen go through the loop") {
 }
 
 TEST_CASE("a file is replaced only after a question, paths are completed, and settings and deleted games are told") {
-    ScriptedScreen screen(keys("<ret>s<c-u>the<tab><c-u>there.zertz<ret>xnx<backspace><ret>yS<esc><down><ret><esc><c-c>y"));
+    ScriptedScreen screen(keys("<home><ret>s<c-u>the<tab><c-u>there.zertz<ret>xnx<backspace><ret>yS<esc><down><ret><esc><c-c>y"));
     FakeServices services;
     Opening opening;
     opening.given.choices.players = SessionSetup::Players::Two;
@@ -215,7 +230,7 @@ TEST_CASE("a file is replaced only after a question, paths are completed, and se
     CHECK(shown("there.zertz exists. Replace it? (y/n)"));
     CHECK(shown("Press y or n"));
     CHECK(shown("Saved to there.zertz"));
-    ScriptedScreen list(keys("<down><ret><del><esc>S<down><ret><esc>q"));
+    ScriptedScreen list(keys("<ret><del><esc>S<down><ret><esc>q"));
     run_tui(list, services, Opening{});
     CHECK(services.deleted == std::vector<std::string>{"one"});
     CHECK(services.settings == std::vector<std::string>{"confirm off"});
