@@ -24,7 +24,7 @@ struct BasicSession<R>::Handler {
     void operator()(const act::GoOn&) {
         session.suspended_ = false;
         session.game_ = session.record();
-        if (session.turn_is_begun() && !session.over()) { // what binds outlasts a pause
+        if (R::is_begun(session.steps_) && !session.over()) { // the steps made outlast a pause
             continue_turn();
         } else {
             begin_turn();

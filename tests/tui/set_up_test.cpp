@@ -330,6 +330,15 @@ TEST_CASE("a position that was played from is set up again, until another is") {
     CHECK(text_of(press(std::move(model), "U")) == position);
 }
 
+TEST_CASE("what was made of a move before the set-up was opened stays") {
+    const Model begun = press(playing(), "wd4<ret>");
+    REQUIRE(begun.play.steps.stage() == Steps::Stage::Placed);
+    const Model back = press(begun, "U<esc>");
+    CHECK(back.screen == &screens::play);
+    CHECK(back.play.steps.stage() == Steps::Stage::Placed);
+    CHECK(press(back, "<ret>").play.session.game().size() == 1);
+}
+
 TEST_CASE("a game from which the set-up was opened goes on as it was") {
     Model model = press(playing(), "w<ret>.<ret>");
     const Position before = model.play.steps.start();
