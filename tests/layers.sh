@@ -14,7 +14,8 @@
 #   club                 base, board
 #   tui/frame            base, board, games, game
 #   tui/words            tui/frame, and game, record, session, study, table, engine.hpp and gipf_engine.hpp
-#   tui/model            the same and tui/words; tui/board also tui/model; tui/play also tui/board; tui/screens tui/play
+#   tui/model            the same and tui/words; tui/board also tui/model; tui/play also tui/board
+#   tui/screens          the same and tui/play, sgf
 #   tui/term             all of the above
 #   store                base, games, game, record, sgf, session, study, table, club
 #   host                 the same, store and engine
@@ -79,7 +80,7 @@ scan() {
             lower["tui/model"] = lower["tui/words"] " tui/words"
             lower["tui/board"] = lower["tui/model"] " tui/model"
             lower["tui/play"] = lower["tui/board"] " tui/board"
-            lower["tui/screens"] = lower["tui/play"] " tui/play"
+            lower["tui/screens"] = lower["tui/play"] " tui/play sgf"
             lower["tui/term"] = lower["tui/screens"] " tui/screens engine"
             shared["board"] = shared["game"] = shared["session"] = shared["ugi"] = shared["match"] = shared["export"] = 1
             # Parts of rooms that serve both games, while the rest of the room serves one.

@@ -24,7 +24,7 @@ struct BasicSession<R>::Handler {
     void operator()(const act::GoOn&) {
         session.suspended_ = false;
         session.game_ = session.record();
-        if (session.turn_is_begun() && !session.over()) { // what binds outlasts a pause
+        if (R::is_begun(session.steps_) && !session.over()) { // the steps made outlast a pause
             continue_turn();
         } else {
             begin_turn();
@@ -112,6 +112,7 @@ struct BasicSession<R>::Handler {
         while (session.persons_play() && !session.seat(session.position().mover()).is_person() &&
                session.live_.forward(session.game_)) {
         }
+        set_noted_clocks();
         tell(event::Redone{from});
         begin_turn();
     }
@@ -326,6 +327,7 @@ private:
         if (session.clock_.exists(mover)) {
             session.game_.set_clock(node, std::chrono::milliseconds(session.clock_.at(mover, now).left));
         }
+        note_clocks(); // also where no turn follows
         tell(event::TurnMade{mover, node});
         const std::optional<Request> asked = session.request_;
         begin_turn();
@@ -362,7 +364,7 @@ private:
         session.suspended_ = !session.persons_play(); // let spectators look at the position first
         session.live_.go_to(session.game_, to);
         session.opinions_ = {};
-        give_time_back();
+        set_noted_clocks();
         tell(event::TakenBack{from});
         if (result_alone && R::was_decided_outside(session.steps_.turn())) { // the turn was begun before
             continue_turn();
@@ -381,8 +383,9 @@ private:
         session.clocks_.back().second.pause(now);
     }
 
-    /// A turn that is taken back took no time. If the earlier time is unknown, no player is left without time.
-    void give_time_back() {
+    /// Sets the clocks to what they were where a turn was taken back or made again: a turn that is taken back took no
+    /// time. If that is unknown, no player is left without time.
+    void set_noted_clocks() {
         Clock& clock = session.clock_;
         const NodeId node = session.live();
         const auto noted = std::find_if(session.clocks_.begin(), session.clocks_.end(),

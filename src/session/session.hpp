@@ -116,7 +116,7 @@ private:
     bool suspended_ = true;
     bool worth_keeping_ = false;
     bool end_told_ = false;
-    /// The clocks at the beginning of each turn that may be taken back.
+    /// The clocks at the beginning of each turn that may be taken back, and of those after it.
     std::vector<std::pair<NodeId, Clock>> clocks_;
     /// The engines' last evaluations of the game.
     PerPlayer<std::optional<Evaluation>> opinions_;

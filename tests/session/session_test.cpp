@@ -393,6 +393,36 @@ TEST_CASE("a turn that is taken back took no time") {
     CHECK(play.session.clock().running());
 }
 
+TEST_CASE("a turn that is made again took the time that it took, the last of a game too") {
+    for (const char* start : {"37 4/5/6/7/6/5/4 W6G8B10 - - 1", "37 4/5/2BW2/7/6/5/4 W2G8B9 W3 - 1"}) {
+        CAPTURE(start);
+        Play play(two_people(test::line(start), "5+5"));
+        play.now = 10'000;
+        play.act(act::MakeTurn{legal_turns(play.session.position()).front(), {}});
+        CHECK(play.left(Player::First) == 300'000); // five minutes and five seconds, less ten, and five for the turn
+        play.now = 30'000;
+        play.by(Player::First, act::TakeBack{});
+        CHECK(play.left(Player::First) == 305'000);
+        play.now = 50'000;
+        play.by(Player::First, act::Redo{});
+        CHECK(play.ply() == 1);
+        CHECK(play.left(Player::First) == 300'000);
+        CHECK(play.left(Player::Second) == 305'000);
+        CHECK(play.session.clock().running() == !play.session.over());
+        play.now = 60'000;
+        CHECK(play.left(Player::Second) == (play.session.over() ? 305'000 : 295'000));
+    }
+}
+
+TEST_CASE("the steps made of a turn outlast a pause") {
+    Play play(two_people());
+    play.act(act::MakeStep{TurnStep::place(Marble::White, *cell_named(Board::Rings37, "d4"))});
+    play.act(act::Suspend{});
+    play.act(act::GoOn{});
+    CHECK(play.session.steps().stage() == Steps::Stage::Placed);
+    CHECK(find<event::ToMove>(play.last) != nullptr);
+}
+
 TEST_CASE("a suspended game takes no time and no turns, and is kept") {
     Play play(two_people(Position::start(Board::Rings37), "5+3"));
     play.turn("Wd4,d1");

@@ -183,6 +183,15 @@ TEST_CASE("GIPF: positions of both games are pasted into a set-up screen, whiche
     CHECK(press(model, "<esc><esc>").screen == &screens::start); // the first warns of what is lost
 }
 
+TEST_CASE("GIPF: the last position of a list of moves is set up, with its heading or as the game is chosen") {
+    constexpr std::string_view moved = "gipf:standard g2G/5/6/BG4g/6/5/g2G 11 12 2";
+    CHECK(text_of(tell(setting_up_gipf(), Paste{"1. e1-e3\n"})) == moved);
+    const Model headed = tell(press(blank(), "U"), Paste{"; ada - bob, *, GIPF standard\n1. e1-e3\n*\n"});
+    REQUIRE(headed.screen == &screens::gipf_set_up);
+    CHECK(text_of(headed) == moved);
+    CHECK(tell(setting_up_gipf(), Paste{"1. nothing"}).notice.starts_with("Position: unknown version"));
+}
+
 TEST_CASE("GIPF: from a set-up position one plays, analyses, saves and copies") {
     const Model model = tell(setting_up_gipf(), Paste{std::string(laid_out)});
     std::vector<Effect> effects;

@@ -190,6 +190,22 @@ TEST_CASE("a hint of GIPF stays when it is asked for again, as another search co
     CHECK(on_screen(model, "hint: b1-b3: your opponent"));
 }
 
+TEST_CASE("a hint of GIPF says to go back first where another dot is chosen, and its marks show then") {
+    Model model = press(playing_gipf(standard_start), "e1<ret>t");
+    GipfAnswer hint;
+    hint.ticket = model.gipf->ticket;
+    hint.hint = GipfHint{.turn = gipf::test::turn(model.gipf->steps.start(), "b1-b3"), .reasons = {}};
+    model = tell(std::move(model), hint);
+    const auto mark = [](const Model& now) {
+        return gipf_spots_of(*now.gipf, now.now, false, false)[cell_of(*gipf::point_named("b1"))].mark;
+    };
+    CHECK(on_screen(model, "hint: Esc back, then b1-b3"));
+    CHECK(mark(model) == Mark::Hint);
+    model = press(std::move(model), "<esc>");
+    CHECK(on_screen(model, "hint: b1-b3"));
+    CHECK(on_screen(press(std::move(model), "b1<ret>"), "hint: b1-b3"));
+}
+
 TEST_CASE("the players of GIPF stand in the panel in the colours of their pieces") {
     const Model model = playing_gipf(standard_start);
     CHECK(view(model).at(place_of_word(model, "White ada")).style == style_of(Marble::White));
@@ -589,6 +605,25 @@ TEST_CASE("the game of ZÈRTZ that decided a move can be stepped through from it
     CHECK(press(end, "<right>").notice == "This is the last move");
     CHECK(screen(press(start, "<ret>")) == screen(press(end, "<ret>"))); // the game of GIPF stays where it was
     CHECK(press(press(contested(), "Z"), "<left>").notice == "Enter continue");
+}
+
+TEST_CASE("the game of GIPF that waits for one of ZERTZ has no evaluation") {
+    const Model model = press(contested(), "EZ");
+    REQUIRE(on_screen(model, "GIPF waits"));
+    CHECK_FALSE(on_screen(model, "evaluation:"));
+    CHECK(on_screen(press(model, "Z"), "evaluation:"));
+}
+
+TEST_CASE("a screen over the game of ZERTZ that decided leads back to it, from an earlier position too") {
+    const Model decided = press(contested(), "wd4<ret><ret>Ry");
+    REQUIRE(press(decided, "e").screen == &screens::review);
+    for (const char* keys : {"e<esc>", "<lt>S<esc>"}) {
+        CAPTURE(keys);
+        const Model back = press(decided, keys);
+        CHECK(decides_potential(back));
+        CHECK(back.play.session.over());
+        CHECK(press(back, "$<ret>").screen == &screens::gipf);
+    }
 }
 
 TEST_CASE("evaluation that is turned on in the settings is asked for at once, on a board of GIPF too") {

@@ -1,8 +1,15 @@
 #include "../support/boards.hpp"
+#include "base/words.hpp"
 #include "driver.hpp"
 #include "tui/play/words.hpp"
 
 #include <doctest/doctest.h>
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 namespace zertz::tui {
 namespace {
@@ -417,6 +424,45 @@ TEST_CASE("End and Home go to the ends of the help, and any other key closes it"
     CHECK(screen(press(end, "<pgdn>")) == screen(end));
     CHECK(screen(press(end, "<home>")) == screen(help));
     CHECK(cover<HelpShown>(press(end, "w")) == nullptr);
+}
+
+TEST_CASE("a page of the help ends before a sample that does not fit, and the next begins with it") {
+    const auto lines_of = [](const Model& model) {
+        std::vector<std::string> lines;
+        for_each_line(screen(model), [&](int, std::string_view line) { lines.emplace_back(line); });
+        lines.resize(static_cast<std::size_t>(model.window.rows) - 2); // below them, the keys
+        lines.erase(lines.begin(), lines.begin() + 3);
+        while (!lines.empty() && lines.back().empty()) {
+            lines.pop_back();
+        }
+        return lines;
+    };
+    const auto help = [](Size window) {
+        Model model = playing(Position::start(Board::Rings37), window);
+        model.look.wished = Drawing::Picture;
+        return press(std::move(model), "?");
+    };
+    const std::vector<std::string> all = lines_of(help({200, 80}));
+    for (const bool by_pages : {true, false}) {
+        Model model = help({24, 80});
+        std::ptrdiff_t shown = 0;
+        for (const bool back : {false, true}) {
+            for (std::string before; before != screen(model);) {
+                before = screen(model);
+                CAPTURE(before);
+                const std::vector<std::string> page = lines_of(model);
+                const auto from = std::search(all.begin(), all.end(), page.begin(), page.end());
+                REQUIRE(from != all.end());
+                const bool leaves_none_out = back || from - all.begin() <= shown;
+                CHECK(leaves_none_out);
+                shown = from - all.begin() + static_cast<std::ptrdiff_t>(page.size());
+                model = press(std::move(model), by_pages ? (back ? "<pgup>" : "<space>") : back ? "<up>" : "<down>");
+            }
+            const bool at_end = back || shown == static_cast<std::ptrdiff_t>(all.size());
+            CHECK(at_end);
+        }
+        CHECK(screen(model) == screen(help({24, 80})));
+    }
 }
 
 } // namespace zertz::tui

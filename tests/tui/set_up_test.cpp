@@ -1,12 +1,18 @@
+#include "../support/boards.hpp"
 #include "../support/speaking.hpp"
 #include "games/zertz/position_text.hpp"
 #include "record/record.hpp"
+#include "record/turn_list.hpp"
+#include "sgf/sgf.hpp"
 #include "support.hpp"
 #include "tui/board/layout.hpp"
 #include "tui/model/set_up_state.hpp"
 #include "tui/term/clipboard.hpp"
 
 #include <doctest/doctest.h>
+
+#include <sstream>
+#include <string>
 
 namespace zertz::tui {
 namespace {
@@ -291,8 +297,28 @@ TEST_CASE("on the start screen, a pasted position is set up and a pasted record 
     const Model gipf = tell(blank(), Paste{"[Game \"GIPF\"]\n[Version \"basic\"]\n\n1. e1-e3 *\n"});
     REQUIRE(gipf.screen == &screens::gipf);
     CHECK(gipf.gipf->recorded);
-    CHECK(tell(blank(), Paste{"Wd4,d1"}).notice == "There is no position or record in this text");
+    CHECK(tell(blank(), Paste{"good luck"}).notice == "There is no position or record in this text");
     CHECK(tell(blank(), Paste{"[First \"ada\"]\n\n1. oops *\n"}).screen == &screens::start);
+}
+
+TEST_CASE("the last position of a pasted list of moves or of SGF is set up; on the start screen the game is opened") {
+    Game game(Position::start(Board::Rings37));
+    const NodeId first = game.add(root_node, test::turn(game.start(), "Wd4,d1"));
+    const NodeId last = game.add(first, test::turn(game.position(first), "Ga4,c6"));
+    std::ostringstream list;
+    write_turn_list(list, game);
+    for (const std::string& text : {std::string("1. Wd4,d1 Ga4,c6"), list.str(), format_sgf(game)}) {
+        CAPTURE(text);
+        const Model laid = tell(setting_up(), Paste{text});
+        CHECK(text_of(laid) == format_position(game.position(last)));
+        CHECK(laid.notice == "Position set up");
+        const Model opened = tell(blank(), Paste{text});
+        CHECK(opened.screen == &screens::replay);
+        CHECK(opened.play.session.game().size() == 2);
+    }
+    CHECK(tell(setting_up(), Paste{"38 4/5/2W3/7/6/5/4 W5G8B10 - - 1"})
+              .notice.starts_with("Position: unknown board '38'"));
+    CHECK(tell(blank(), Paste{"2 ideas:\n37 4/5/2W3/7/6/5/4 W5G8B10 - - 1\n"}).screen == &screens::set_up);
 }
 
 TEST_CASE("a position that was played from is set up again, until another is") {
@@ -302,6 +328,15 @@ TEST_CASE("a position that was played from is set up again, until another is") {
     model = press(std::move(model), "n");
     REQUIRE(model.screen == &screens::start);
     CHECK(text_of(press(std::move(model), "U")) == position);
+}
+
+TEST_CASE("what was made of a move before the set-up was opened stays") {
+    const Model begun = press(playing(), "wd4<ret>");
+    REQUIRE(begun.play.steps.stage() == Steps::Stage::Placed);
+    const Model back = press(begun, "U<esc>");
+    CHECK(back.screen == &screens::play);
+    CHECK(back.play.steps.stage() == Steps::Stage::Placed);
+    CHECK(press(back, "<ret>").play.session.game().size() == 1);
 }
 
 TEST_CASE("a game from which the set-up was opened goes on as it was") {

@@ -179,6 +179,33 @@ TEST_CASE("typed turns are judged, too, and turns at an earlier position, which 
     CHECK(format_turn(game.start(), game.turn(game.main_line().front())) == "Gc3,a1");
 }
 
+TEST_CASE("a turn that is typed is on the board while it is judged") {
+    const Model typed = press(taught(), ":Wd4,d7<ret>");
+    const Position start = Position::start(Board::Rings37);
+    REQUIRE(typed.play.ask == Ask::Mistake);
+    CHECK(typed.play.steps.start() == start);
+    CHECK(typed.play.steps.now() == after(start, turn(start, "Wd4,d7")));
+    CHECK(press(typed, "<esc>").play.steps.now() == start);
+
+    Model model = playing_gipf(standard_start, {24, 80}, Charset::Unicode, {Seat::person("ada"), Seat::computer(3)});
+    model.teaches = true;
+    model = press(std::move(model), ":e1-e3<ret>");
+    REQUIRE(model.gipf->ask == Ask::Mistake);
+    CHECK(gipf::format_position(model.gipf->steps.now()) == "gipf:standard g2G/5/6/BG4g/6/5/g2G 11 12 2");
+}
+
+TEST_CASE("of several turns none is judged unless all can be made") {
+    for (const bool pasted : {false, true}) {
+        std::vector<Effect> effects;
+        const Model model = pasted ? tell(taught(), Paste{"1. Wd4,d1 Ga4,c6 2. Ba1,b1\n"}, &effects)
+                                   : press(taught(), ":Wd4,d1<space>Ga4,c6<ret>", &effects);
+        CHECK(model.notice.starts_with("No move of this text is made; 'Ga4,c6"));
+        CHECK(find_effect<BeginStudy>(effects) == nullptr);
+        CHECK(model.play.ask == Ask::Nothing);
+        CHECK(moves_made(model) == 0);
+    }
+}
+
 TEST_CASE("the clock stands still while a turn is judged and the game is stopped") {
     Model model = taught(Position::start(Board::Rings37), *time_control_named("5+3"));
     model = tell(model, Tick{1000});

@@ -15,6 +15,10 @@ public:
     enum class Stage : std::uint8_t { Start, Placed, Jumping, Done };
 
     explicit Steps(const Position& start) : start_(start), now_(start) {}
+    /// All steps of a legal turn.
+    Steps(const Position& start, Turn whole) : start_(start), now_(start), turn_(whole), claims_answered_(true) {
+        finish();
+    }
 
     Stage stage() const { return stage_; }
     /// The position before the turn.

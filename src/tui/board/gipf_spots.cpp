@@ -67,7 +67,7 @@ void mark_rows(Spots& spots, const GipfPlay& play) {
 }
 
 void mark_hint(Spots& spots, const GipfPlay& play) {
-    if (!play.hint || play.way || play.potential || play.removal) {
+    if (!play.hint || (has_chosen(play) && !is_begun_otherwise(play, play.hint->turn))) {
         return;
     }
     const gipf::Turn turn = play.hint->turn;

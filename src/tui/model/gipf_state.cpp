@@ -42,7 +42,21 @@ bool here_to_act(const GipfPlay& play) {
 }
 
 bool turn_begun(const GipfPlay& play) {
-    return play.way || play.potential || play.removal || GipfRules::is_begun(play.steps);
+    return has_chosen(play) || GipfRules::is_begun(play.steps);
+}
+
+bool has_chosen(const GipfPlay& play) {
+    return play.way || play.potential || play.removal;
+}
+
+bool is_begun_otherwise(const GipfPlay& play, gipf::Turn hint) {
+    if (play.way) { // the arrows turn it
+        return !hint.enters() || gipf::dot_of(hint.way()) != gipf::dot_of(*play.way);
+    }
+    if (play.potential) {
+        return !hint.jumps() || hint.jump().from != *play.potential;
+    }
+    return play.removal && !(play.removal->taken - (hint.taken_before() | hint.taken_after())).empty();
 }
 
 bool cancels_step(const GipfPlay& play) {

@@ -81,6 +81,10 @@ inline GipfSession& session_of(GipfPlay& play) {
 bool here_to_act(const GipfPlay& play);
 /// Whether something of the turn is chosen or made that can be undone step by step.
 bool turn_begun(const GipfPlay& play);
+/// Whether something is chosen of the turn, before the next step is made.
+bool has_chosen(const GipfPlay& play);
+/// Whether that is not what a hint begins with, which is about the rest of the turn.
+bool is_begun_otherwise(const GipfPlay& play, gipf::Turn hint);
 /// Whether Esc goes back a step of the turn, or hides the replies.
 bool cancels_step(const GipfPlay& play);
 /// Whether the next step must be to take a row (G5.5).

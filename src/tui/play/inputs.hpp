@@ -33,6 +33,11 @@ void note_turn(GipfPlay& play, gipf::Turn turn);
 /// Tries a turn where it is not made in a game, and says whether it was made; nothing in a game.
 std::optional<bool> try_turn(Model& model, Effects& effects, Turn turn);
 std::optional<bool> try_turn(Model& model, Effects& effects, gipf::Turn turn);
+/// The steps of a whole turn, as if its jump were not challenged.
+inline Steps all_steps(const Position& start, Turn turn) {
+    return {start, turn};
+}
+gipf::Steps all_steps(const gipf::Position& start, gipf::Turn turn);
 /// Makes a step of the turn at the position shown; the last step makes the turn. False if it is refused.
 bool make_step(Model& model, Effects& effects, const TurnStep& step);
 bool make_step(Model& model, Effects& effects, const gipf::TurnStep& step);

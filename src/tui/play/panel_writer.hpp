@@ -138,9 +138,6 @@ inline void draw_letters_below(PanelWriter&, const Look&, const Play&) {}
 void draw_letters_below(PanelWriter& writer, const Look& look, const GipfPlay& play);
 /// Whether the steps made of the turn in progress are not those with which a hint begins.
 bool is_begun_otherwise(const Play& play, Turn hint);
-inline bool is_begun_otherwise(const GipfPlay&, gipf::Turn) { // where its hint is about the rest of the turn
-    return false;
-}
 /// What the panel calls a player of a lesson or a puzzle, whose names are "you" and "opponent".
 inline std::string learner_named(const std::string& name) {
     return name == "you" ? tr("you") : tr("opponent");

@@ -266,8 +266,7 @@ std::optional<Millis> wake(const Model& model) {
 }
 
 void resume(Model& model, Effects& effects) {
-    const bool over = with_play(model, [](const auto& play) { return play.recorded || game_over(play); });
-    if (over && !decides_potential(model)) {
+    if (with_play(model, [](const auto& play) { return play.recorded || session_of(play).over(); })) {
         look_where_shown(model, effects);
     } else {
         go_on(model, effects);

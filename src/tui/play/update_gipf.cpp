@@ -290,6 +290,14 @@ std::optional<bool> try_turn(Model& model, Effects& effects, gipf::Turn turn) {
                                                    : try_in_review<GipfRules>(model, effects, turn);
 }
 
+gipf::Steps all_steps(const gipf::Position& start, gipf::Turn turn) {
+    Steps made(start);
+    for (const Step& step : gipf::steps_to(made, turn).value_or(std::vector<Step>())) {
+        gipf::make_step(made, step);
+    }
+    return made;
+}
+
 bool make_step(Model& model, Effects& effects, const gipf::TurnStep& step) {
     if (is_trial(model)) {
         return try_step(model, effects, step);

@@ -404,11 +404,13 @@ TextPlayed play_turns_of(Model& model, Effects& effects, std::string_view text) 
     return played;
 }
 
-/// What would come of playing a text. At a table too, where each act is asked of the table, a copy plays by itself.
+/// What would come of playing a text. At a table too, where each act is asked of the table, a copy plays by itself; no
+/// teacher stops it at its first turn.
 template <GameRules R>
 TextPlayed try_turns_of(Model copy, std::string_view text) {
     Effects none;
     copy.table.reset();
+    copy.teaches = false;
     return play_turns_of<R>(copy, none, text);
 }
 

@@ -110,8 +110,9 @@ template <GameRules R>
 bool teach(Model& model, Effects& effects, BasicPlay<R>& play, typename R::Turn turn,
            std::optional<typename R::Step> last) {
     const bool kept = std::exchange(play.taught, std::nullopt).has_value();
+    const auto start = session_of(play).game().position(play.walk.at());
     // The rest of a turn of GIPF whose rows have gone already is no turn to judge from its start.
-    const bool whole = !R::why_not(session_of(play).game().position(play.walk.at()), turn);
+    const bool whole = !R::why_not(start, turn);
     if (kept || !whole || !teaches_in(model, play) || R::legal_turns(play.steps.start()).size() < 2) {
         return false;
     }
@@ -121,6 +122,7 @@ bool teach(Model& model, Effects& effects, BasicPlay<R>& play, typename R::Turn 
     play.hint.reset();
     play.shows_replies = false;
     play.ask = Ask::Mistake;
+    play.steps = all_steps(start, turn); // on the board the turn is made
     ask_study(model, effects, BasicTurnCheck<R>{session_of(play).game(), play.walk.at(), turn});
     return true;
 }
@@ -134,11 +136,7 @@ bool teach_step(Model& model, Effects& effects, BasicPlay<R>& play, const typena
     } else {
         refused = R::make_step(made, step).has_value();
     }
-    if (refused || R::asked(made) || !teach(model, effects, play, made.turn(), step)) {
-        return false;
-    }
-    play.steps = made; // on the board the turn is made
-    return true;
+    return !refused && !R::asked(made) && teach(model, effects, play, made.turn(), step);
 }
 
 template <GameRules R>

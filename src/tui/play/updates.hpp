@@ -265,8 +265,8 @@ void answer_in_lesson(Model& model, Effects& effects, bool challenges);
 void set_up_text(Model& model, Effects& effects, std::string_view text);
 /// Warns of a position that would be lost where one is set up; the same action again leaves.
 bool may_leave_set_up(Model& model, Effects& effects, Action action);
-/// The games of a text that begins as a record; none of any other text.
-std::vector<AnyReadGame> records_pasted(std::string_view text);
+/// The games of a text that begins as a record, a list of turns or SGF; none of any other text.
+std::vector<AnyReadGame> records_pasted(const Model& model, std::string_view text);
 /// Whether a line of a text is a position.
 bool holds_position(std::string_view text);
 template <GameRules R>

@@ -20,7 +20,10 @@ struct HelpLine {
     std::string keys;
     std::string text;
     std::optional<LegendRow> sample;
+    /// It belongs to the sample above it.
+    bool goes_on = false;
 };
+using HelpLines = std::vector<HelpLine>;
 
 /// Whether another row says what an action does here: at a table, or in a game that decides about a potential.
 bool is_replaced(const Binding& binding, unsigned context) {
@@ -44,8 +47,8 @@ bool needs_club(const Binding& binding, const Model& model) {
 }
 
 /// The keys of one screen and their effects.
-std::vector<HelpLine> key_lines(const Model& model) {
-    std::vector<HelpLine> lines;
+HelpLines key_lines(const Model& model) {
+    HelpLines lines;
     for (const Binding& binding : binding_table()) {
         if ((binding.contexts & context_of(model)) == 0 || is_replaced(binding, context_of(model)) ||
             needs_club(binding, model)) {
@@ -66,8 +69,8 @@ std::vector<HelpLine> key_lines(const Model& model) {
 }
 
 /// After the keys, what the marks mean, in the look that the board has; a sample takes as many lines as it is high.
-std::vector<HelpLine> help_lines(const Model& model) {
-    std::vector<HelpLine> lines = key_lines(model);
+HelpLines help_lines(const Model& model) {
+    HelpLines lines = key_lines(model);
     if (!shows_board(model)) {
         return lines;
     }
@@ -79,6 +82,8 @@ std::vector<HelpLine> help_lines(const Model& model) {
         const std::size_t high = std::max(rows, meaning.size());
         lines.resize(top + high);
         lines[top].sample = std::move(row);
+        std::for_each(lines.begin() + static_cast<std::ptrdiff_t>(top) + 1, lines.end(),
+                      [](HelpLine& line) { line.goes_on = true; });
         for (std::size_t i = 0; i < meaning.size(); ++i) {
             lines[top + (high - meaning.size()) / 2 + i].text = std::move(meaning[i]);
         }
@@ -112,9 +117,28 @@ std::vector<HelpLine> help_lines(const Model& model) {
     return lines;
 }
 
+int page_rows(const Model& model) {
+    return std::max(1, model.window.rows - help_frame);
+}
+
+/// The nearest line in a direction with which a page can begin, so that no sample is parted from what it means.
+int beginning_near(const HelpLines& lines, int at, int by) {
+    at = std::clamp(at, 0, static_cast<int>(lines.size()));
+    while (at < static_cast<int>(lines.size()) && lines[static_cast<std::size_t>(at)].goes_on) {
+        at += by;
+    }
+    return at;
+}
+
+/// The line after those of a page that begins at `top`.
+int end_of_page(const HelpLines& lines, int top, int rows) {
+    const int end = beginning_near(lines, top + rows, -1);
+    return end > top ? end : top + rows;
+}
+
 /// The number of lines above the last page.
-int last_help_top(const Model& model) {
-    return std::max(0, static_cast<int>(help_lines(model).size()) - (model.window.rows - help_frame));
+int last_help_top(const HelpLines& lines, int rows) {
+    return beginning_near(lines, static_cast<int>(lines.size()) - rows, 1);
 }
 
 /// A record of GIPF is on the screen on which games of GIPF are played.
@@ -125,14 +149,16 @@ std::string_view purpose_of(const Model& model) {
 void draw(Frame& frame, const Model& model, const Layout&, HitMap*) {
     const auto lines = help_lines(model);
     const Drawing drawing = drawing_of(model);
-    const int rows = frame.size().rows - help_frame;
-    const int most = last_help_top(model);
-    const int top = std::clamp(cover<HelpShown>(model)->top, 0, most); // the window may have grown in the meantime
+    const int rows = page_rows(model);
+    const int most = last_help_top(lines, rows);
+    // The window may have changed in the meantime.
+    const int top = beginning_near(lines, std::clamp(cover<HelpShown>(model)->top, 0, most), -1);
+    const int end = std::min(end_of_page(lines, top, rows), static_cast<int>(lines.size()));
     frame.put({0, 1}, tr("Help"), Style::Title);
     frame.put({1, 1}, tr(purpose_of(model)), Style::Plain);
-    for (int row = 0; row < rows && top + row < static_cast<int>(lines.size()); ++row) {
-        const auto& [keys, text, sample] = lines[static_cast<std::size_t>(top + row)];
-        if (sample && row + sample_rows(drawing) <= rows) {
+    for (int row = 0; top + row < end; ++row) {
+        const auto& [keys, text, sample, goes_on] = lines[static_cast<std::size_t>(top + row)];
+        if (sample) {
             draw_sample(frame, {3 + row, 1}, *sample, drawing);
         }
         frame.put({3 + row, 1}, keys, Style::Label, 15);
@@ -146,27 +172,31 @@ void draw(Frame& frame, const Model& model, const Layout&, HitMap*) {
 
 bool help_key(Model& model, Effects&, const Key& key) {
     const auto action = model.keys.find(context_of(model), key);
-    const int page = std::max(1, model.window.rows - 6);
-    const int all = last_help_top(model);
-    int by = 0;
-    if (all == 0) {
+    const HelpLines lines = help_lines(model);
+    const int rows = page_rows(model);
+    const int last = last_help_top(lines, rows);
+    const int top = cover<HelpShown>(model)->top;
+    int to = 0;
+    if (last == 0) {
         take_cover(model);
         return true;
     }
-    if (key == Key::of(Key::Code::Home) || key == Key::of(Key::Code::End)) {
-        by = key == Key::of(Key::Code::Home) ? -all : all;
+    if (key == Key::of(Key::Code::Home)) {
+        to = 0;
+    } else if (key == Key::of(Key::Code::End)) {
+        to = last;
     } else if (key == Key::of(Key::Code::PageUp)) {
-        by = -page;
+        to = beginning_near(lines, top + 1 - rows, 1);
     } else if (key == Key::of(Key::Code::PageDown) || key == Key::of(U' ')) {
-        by = page;
+        to = beginning_near(lines, end_of_page(lines, top, rows) - 1, -1);
     } else if (action == Action::CursorUp || action == Action::CursorDown) {
-        by = action == Action::CursorUp ? -1 : 1;
+        const int by = action == Action::CursorUp ? -1 : 1;
+        to = beginning_near(lines, top + by, by);
     } else {
         take_cover(model);
         return true;
     }
-    int& top = cover<HelpShown>(model)->top;
-    top = std::clamp(top + by, 0, all);
+    cover<HelpShown>(model)->top = std::clamp(to, 0, last);
     return true;
 }
 

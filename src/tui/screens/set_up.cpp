@@ -10,6 +10,7 @@
 #include "games/zertz/turn_text.hpp"
 #include "record/format.hpp"
 #include "session/setup.hpp"
+#include "sgf/sgf.hpp"
 #include "study/proof_words.hpp"
 #include "tui/board/layout.hpp"
 #include "tui/model/gipf_set_up_state.hpp"
@@ -22,6 +23,7 @@
 
 #include <algorithm>
 #include <array>
+#include <sstream>
 #include <utility>
 
 namespace zertz::tui {
@@ -681,14 +683,49 @@ void set_up_line(Model& model, Effects& effects, std::string_view line) {
     shows_gipf(model) ? read(GipfLaid()) : read(ZertzLaid());
 }
 
+/// Whether the first game could be read, at least its first turn.
+bool begins_well(const std::vector<AnyReadGame>& games) {
+    return !games.empty() &&
+           std::visit([](const auto& read) { return !read.error || read.game.size() > 0; }, games.front());
+}
+
+/// The games of a list of turns; none if it only begins like one. Without a heading it is of ZÈRTZ, or else of GIPF as
+/// that is chosen.
+std::vector<AnyReadGame> list_pasted(const Model& model, std::string_view text) {
+    RecordOptions options;
+    options.bare = true;
+    std::vector<AnyReadGame> games = read_any_records(text, options);
+    if (!begins_well(games)) {
+        const StartTags start = GipfRules::tags_of(GipfLaid::usual(model.choices));
+        std::string tagged;
+        for (const Tag& tag : start.tags) {
+            tagged += "[" + tag.name + " \"" + tag.value + "\"]\n";
+        }
+        tagged += text;
+        games = read_any_records(tagged, options);
+    }
+    return begins_well(games) ? games : std::vector<AnyReadGame>();
+}
+
+std::vector<AnyReadGame> sgf_pasted(std::string_view text) {
+    std::istringstream stream{std::string(text)};
+    const auto game = SgfReader(stream).next();
+    return game ? std::vector<AnyReadGame>{*game} : std::vector<AnyReadGame>();
+}
+
 } // namespace
 
-std::vector<AnyReadGame> records_pasted(std::string_view text) {
-    return detect_format(text) == Format::Zertz ? read_any_records(text) : std::vector<AnyReadGame>();
+std::vector<AnyReadGame> records_pasted(const Model& model, std::string_view text) {
+    switch (detect_format(text)) {
+    case Format::Zertz: return read_any_records(text);
+    case Format::TurnList: return list_pasted(model, text);
+    case Format::Sgf: return sgf_pasted(text);
+    default: return {};
+    }
 }
 
 void set_up_text(Model& model, Effects& effects, std::string_view text) {
-    const std::vector<AnyReadGame> games = records_pasted(text);
+    const std::vector<AnyReadGame> games = records_pasted(model, text);
     if (games.empty()) {
         set_up_line(model, effects, position_pasted(text));
         return;

@@ -303,7 +303,7 @@ void draw_start(Frame& frame, const Model& model, const Layout&, HitMap*) {
 
 /// Opens the first record of a text, with the games of ZÈRTZ in it; false if none can be read.
 bool open_pasted_record(Model& model, Effects& effects, std::string_view text) {
-    std::vector<AnyReadGame> games = records_pasted(text);
+    std::vector<AnyReadGame> games = records_pasted(model, text);
     if (games.empty() || std::visit([](const ReadFindings& found) { return found.error.has_value(); }, games.front())) {
         return false;
     }
