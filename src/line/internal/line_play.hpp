@@ -3,6 +3,7 @@
 #include "base/ascii.hpp"
 #include "base/clean_line.hpp"
 #include "base/filled.hpp"
+#include "base/language.hpp"
 #include "base/line_reader.hpp"
 #include "base/option_words.hpp"
 #include "base/program.hpp"
