@@ -21,6 +21,8 @@ std::string system_words(int error) {
     case EIO: return tr("the device failed");
     case EBADF: return tr("it is not open");
     case ENAMETOOLONG: return tr("its name is too long");
+    case ELOOP: return tr("its symbolic links lead in a circle");
+    case ENXIO: return tr("it is a socket, or there is no such device");
     default: return std::strerror(error);
     }
 }

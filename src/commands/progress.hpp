@@ -67,7 +67,7 @@ public:
     FileProgress(std::ostream& err, const std::vector<std::string>& paths);
 
     /// Passes the games of a file to `take` until it returns false or `stop` is set; the reason, for which the line is
-    /// removed, if the file cannot be read to its end.
+    /// removed, if the file cannot be read to its end. What has set `stop` may also have ended the wait for a pipe.
     template <class Take>
     std::optional<std::string> read(GameFile& file, const std::atomic<bool>& stop, Take take) {
         bool more = true;
@@ -79,7 +79,7 @@ public:
             }
         }
         end(file);
-        auto failure = file.failure();
+        auto failure = stop ? std::nullopt : file.failure();
         if (failure) {
             clear();
         }

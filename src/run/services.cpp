@@ -161,13 +161,14 @@ tui::FileResult GameServices::serve(const tui::SaveGame& game) {
     if (!allowed) {
         return {false, allowed.error()};
     }
+    const std::string written = std::filesystem::path(path).replace_filename(allowed->filename()); // or with ".zertz"
     std::error_code error;
     if (std::filesystem::is_fifo(*allowed, error)) { // nobody may ever read from it
         return {false, filled("cannot write {file}: it is not a file", gap<"file">(printable(path)))};
     }
     if (!replace && (std::filesystem::is_regular_file(*allowed, error) ||
                      std::filesystem::is_symlink(std::filesystem::symlink_status(*allowed, error)))) {
-        return {false, "", path};
+        return {false, "", written};
     }
     const IfExists if_exists = replace ? IfExists::Replace : IfExists::Refuse;
     std::ostringstream text;
@@ -177,7 +178,7 @@ tui::FileResult GameServices::serve(const tui::SaveGame& game) {
     if (const auto problem = write_whole(*allowed, text.str(), if_exists)) {
         return {false, *problem};
     }
-    return {true, filled("Saved to {file}", gap<"file">(path)), "", text.str() != record};
+    return {true, filled("Saved to {file}", gap<"file">(written)), "", text.str() != record};
 }
 
 tui::GameKept GameServices::serve(const tui::KeepGame& kept) {

@@ -29,6 +29,31 @@ fs::path typed_path(const std::string& text) {
     return home && text.starts_with("~/") ? fs::path(*home) / text.substr(2) : fs::path(text);
 }
 
+/// Why a file of the player's own games cannot have this name.
+std::optional<std::string> why_not_own(const std::string& name) {
+    constexpr std::size_t longest = 100;
+    return name.empty() || name.find('/') != std::string::npos
+               ? std::optional(tr("you can open and save only your own games here; a name cannot contain /"))
+           : name.front() == '.'     ? std::optional(tr("a name cannot begin with a dot"))
+           : name.size() > longest   ? std::optional(tr("the name is too long"))
+           : printable(name) != name ? std::optional(tr("the name contains characters that cannot be shown"))
+                                     : std::nullopt;
+}
+
+/// The file of a game with this name; in restricted mode a plain name in the folder of the player's own games.
+Result<fs::path, std::string> file_named(const std::string& name, bool restricted, const Paths& paths) {
+    if (!restricted) {
+        return typed_path(name);
+    }
+    if (auto why = why_not_own(name)) {
+        return *std::move(why);
+    }
+    if (!paths.data) {
+        return std::string(tr("there is no folder for your games"));
+    }
+    return *paths.data / "games" / (name.ends_with(".zertz") ? name : name + ".zertz");
+}
+
 /// "puzzles"; for a game after the first also its name, "puzzles-gipf".
 std::string file_of_puzzles(std::string_view game) {
     std::string name = game == Games::First::name ? "puzzles" : "puzzles-" + std::string(game);
@@ -171,7 +196,9 @@ std::vector<std::string> Home::paths_from(const std::string& begun) const {
         std::error_code unknown;
         const bool is_folder = file.is_directory(unknown);
         const bool shown = name.starts_with(start) && (name.front() != '.' || start.starts_with('.'));
-        if (shown && printable(name) == name && !(bounds_ && is_folder)) {
+        const auto named = file_named(name, bounds_.has_value(), paths_);
+        const bool opens = !bounds_ || (!is_folder && named && *named == file.path());
+        if (shown && printable(name) == name && opens) {
             found.push_back(folder + name + (is_folder ? "/" : ""));
         }
         if (found.size() == most) {
@@ -295,24 +322,6 @@ std::optional<std::string> Home::too_long(const std::string& record) const {
                ? std::optional<std::string>(tr("Not saved: with its variations the game is too long"))
                : std::nullopt;
 }
-
-namespace {
-
-/// The file of a game with this name; in restricted mode a plain name in the folder of the player's own games.
-Result<fs::path, std::string> file_named(const std::string& name, bool restricted, const Paths& paths) {
-    if (!restricted) {
-        return typed_path(name);
-    }
-    constexpr std::size_t longest = 100;
-    const bool plain = !name.empty() && name.size() <= longest && name.find('/') == std::string::npos &&
-                       name.front() != '.' && printable(name) == name;
-    if (!plain || !paths.data) {
-        return std::string(tr("you can open and save only your own games here; a name cannot contain /"));
-    }
-    return *paths.data / "games" / (name.ends_with(".zertz") ? name : name + ".zertz");
-}
-
-} // namespace
 
 Result<fs::path, std::string> Home::file_to_read(const std::string& name) const {
     auto file = file_named(name, bounds_.has_value(), paths_);

@@ -330,7 +330,7 @@ void SavedGames::make_room_for_finished() const {
 
 std::optional<std::string> SavedGames::write_finished(const std::string& record) {
     if (!finished_) {
-        return tr("the game was not saved: neither HOME nor XDG_DATA_HOME is set");
+        return tr("the game was not saved: neither HOME nor XDG_DATA_HOME is an absolute path");
     }
     if (record.size() > bounds_.bytes) {
         return tr("the game was not saved: with its variations it is too long");

@@ -200,13 +200,14 @@ void order_for_reader(std::vector<ListedTable>& tables, std::size_t most) {
 std::string words_for_program(const ListedTable& table) {
     const auto& outline = table.outline;
     const bool waits = table.is_for == TableFor::You && outline && is_by_days(outline->control);
+    const bool ended_unseen = table.is_for == TableFor::YouEnded;
     // The table has not asked the club yet; that of a tournament asks only when somebody comes.
     const auto unrated_yet = [&outline](Player player) {
         return outline->rated.value_or(false) && !outline->of_tournament && !outline->players[player].empty() &&
                !outline->strength[player];
     };
-    if (!outline || outline->over || waits || unrated_yet(Player::First) || unrated_yet(Player::Second) ||
-        !(table.is_free() || outline->begun())) {
+    if (!outline || waits || !(table.is_free() || outline->begun()) ||
+        (!ended_unseen && (outline->over || unrated_yet(Player::First) || unrated_yet(Player::Second)))) {
         return "";
     }
     std::string said = !outline->begun()  ? (is_by_days(outline->control) ? "days" : "seek")

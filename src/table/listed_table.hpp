@@ -110,7 +110,7 @@ void order_for_reader(std::vector<ListedTable>& tables, std::size_t most);
 
 /// A table for a program that reads, in words that are the same in all languages: "seek ada zertz 5+3 rated ada 1500?"
 /// for a free seat that it may take, "days ..." if that game is played over days, "yours" and "game" for one that is
-/// being played; empty for others.
+/// being played, "yours" also for one whose end the program has not seen; empty for others.
 std::string words_for_program(const ListedTable& table);
 
 /// "ada: bob waits, open for 3 minutes".

@@ -1,6 +1,5 @@
 #include "table/rating_range.hpp"
 
-#include "base/filled.hpp"
 #include "base/number.hpp"
 #include "base/words.hpp"
 

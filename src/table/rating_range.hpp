@@ -1,5 +1,7 @@
 #pragma once
 
+#include "base/filled.hpp"
+
 #include <optional>
 #include <string>
 #include <string_view>
@@ -40,5 +42,7 @@ std::string in_words(const RatingRange& range);
 /// "1400-1600", or "1400-1600!" for settled ratings alone.
 std::string name_of(const RatingRange& range);
 std::optional<RatingRange> rating_range_named(std::string_view text);
+inline constexpr const char* how_ratings_are_typed =
+    marked("Type two ratings up to 4000, the lower first, such as 1400-1600");
 
 } // namespace zertz

@@ -1,11 +1,18 @@
 #include "commands/progress.hpp"
 
+#include "../support/scratch.hpp"
 #include "base/option_words.hpp"
 #include "base/shard.hpp"
+#include "commands/interrupt.hpp"
 
 #include <doctest/doctest.h>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
+#include <csignal>
 #include <sstream>
+#include <thread>
 
 using namespace zertz;
 
@@ -46,4 +53,29 @@ TEST_CASE("shards deal out everything, each thing to one of them") {
         CHECK_FALSE(why_no_shard(text).empty());
     }
     CHECK(why_no_shard("1/1").empty());
+}
+
+TEST_CASE("a pipe that nobody writes to is no unreadable file when the wait for it is interrupted") {
+    const test::Scratch scratch;
+    const std::string pipe = scratch / "pipe";
+    REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);
+    std::atomic<bool> stop = false;
+    const Interrupt interrupt(stop);
+    const auto waits = pthread_self();
+    std::thread sender([&] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(200));
+        pthread_kill(waits, SIGTERM);
+        std::this_thread::sleep_for(std::chrono::milliseconds(200));
+        const int end = open(pipe.c_str(), O_WRONLY | O_NONBLOCK); // if the signal came too soon, it waits no longer
+        CHECK(end < 0);
+        close(end);
+    });
+    std::istringstream none;
+    GameFile file(pipe, "", none);
+    sender.join();
+    std::ostringstream err;
+    FileProgress progress(err, {pipe});
+    CHECK(file.failure().has_value());
+    CHECK_FALSE(progress.read(file, stop, [](const auto&) { return true; }).has_value());
+    CHECK(stop);
 }

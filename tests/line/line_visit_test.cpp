@@ -156,6 +156,20 @@ TEST_CASE("whoever waits for a table's game can quit at once, or learns that it 
     CHECK(closing.asked == std::vector{AskKind::Leave});
 }
 
+TEST_CASE("a script that types nothing reads the table's game, and then leaves") {
+    ScriptedTable table({{}, {}, {game_of_gipf()}});
+    const Visited visited = visit(table, "");
+    CHECK(visited.out.find("[First \"ada\"]") != std::string::npos);
+    CHECK(visited.answered);
+    CHECK(table.asked == std::vector{AskKind::Leave});
+
+    ScriptedTable silent({});
+    silent.answers = false;
+    CHECK_FALSE(visit(silent, "").answered);
+    ScriptedTable at_terminal({});
+    CHECK(visit(at_terminal, "", true).out.empty());
+}
+
 TEST_CASE("at a table, a command with words that it does not take asks nothing of the table") {
     ScriptedTable table({{game_of_gipf(true)}});
     const Visited visited =

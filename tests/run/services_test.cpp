@@ -202,6 +202,16 @@ TEST_CASE("what is no file is neither opened nor waited for, and a link that lea
     CHECK(std::filesystem::exists(desk.scratch / "nowhere.zertz"));
 }
 
+TEST_CASE("in restricted mode, the name that the file gets is said, and asked about") {
+    const test::Scratch scratch;
+    const Home home{Paths{scratch / "data", scratch / "state", scratch / "config"}, Bounds{}};
+    std::filesystem::create_directories(scratch / "data/games");
+    GameServices services{home, home.saved_games(), {}};
+    const tui::SaveGame wanted{"x.gif", "1. Wd4,d1 *\n", false};
+    CHECK(services.serve(wanted).message == "Saved to x.gif.zertz");
+    CHECK(services.serve(wanted).exists == "x.gif.zertz");
+}
+
 TEST_CASE("a file is not replaced without being asked for") {
     Desk desk;
     const std::string path = desk.file("mine.zertz", "mine");

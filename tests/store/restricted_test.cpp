@@ -139,7 +139,12 @@ TEST_CASE("within bounds, files are games of the player's own folder by plain na
         CHECK_FALSE(home.file_to_read(name));
         CHECK_FALSE(home.file_to_save(format_record(game), name));
     }
-    CHECK_FALSE(home.file_to_read(std::string(300, 'a')));
+    CHECK(home.file_to_read("a/..").error() ==
+          "you can open and save only your own games here; a name cannot contain /");
+    CHECK(home.file_to_read("..").error() == "a name cannot begin with a dot");
+    CHECK(home.file_to_save("", ".lock").error() == "a name cannot begin with a dot");
+    CHECK(home.file_to_save("", std::string(300, 'n')).error() == "the name is too long");
+    CHECK(home.file_to_read("a\nb").error() == "the name contains characters that cannot be shown");
     const auto path = home.file_to_save(format_record(game), "mine");
     REQUIRE(path);
     CHECK(*path == fs::path(scratch / "data/games/mine.zertz"));
@@ -147,7 +152,13 @@ TEST_CASE("within bounds, files are games of the player's own folder by plain na
     fs::create_directories(scratch / "data/games");
     std::ofstream(scratch / "data/games/20260101-000000.zertz");
     std::ofstream(scratch / "data/games/a.zertz");
+    std::ofstream(scratch / "data/games/a.gif"); // would be a.gif.zertz
+    std::ofstream(scratch / "data/games/.a.zertz");
     CHECK(home.file_to_read("a").ok());
+    CHECK(home.paths_from("a") == std::vector<std::string>{"a.zertz"});
+    CHECK(home.paths_from(".").empty());
+    fs::remove(scratch / "data/games/a.gif");
+    fs::remove(scratch / "data/games/.a.zertz");
     CHECK(home.file_to_read("nofile").error() == "you have no game 'nofile'"); // and no folder is shown
     CHECK(home.file_to_save(format_record(game), "c").ok());
     std::ofstream(scratch / "data/games/b.zertz");

@@ -296,8 +296,8 @@ TEST_CASE("what cannot be saved stays among the unfinished games, with a message
 
     SavedGames nowhere(Paths{});
     CHECK_FALSE(nowhere.has_place());
-    CHECK(nowhere.put(table) == "the game is not saved: neither HOME nor XDG_STATE_HOME is set");
-    CHECK(nowhere.finish(table, true) == "the game was not saved: neither HOME nor XDG_DATA_HOME is set");
+    CHECK(nowhere.put(table) == "the game is not saved: neither HOME nor XDG_STATE_HOME is an absolute path");
+    CHECK(nowhere.finish(table, true) == "the game was not saved: neither HOME nor XDG_DATA_HOME is an absolute path");
     CHECK(nowhere.list().empty());
 }
 

@@ -169,6 +169,10 @@ TEST_CASE("a program is told of the seats that it may take, of its own games and
     CHECK(words_for_program(table) == "yours ada-2 zertz 3d rated deep - ada -");
     outline.over = true;
     CHECK(words_for_program(table).empty());
+    table.is_for = TableFor::YouEnded;
+    CHECK(words_for_program(table) == "yours ada-2 zertz 3d rated deep - ada -");
+    outline.of_tournament = false; // it may have ended before the table asked the club
+    CHECK(words_for_program(table) == "yours ada-2 zertz 3d rated deep - ada -");
 }
 
 } // namespace

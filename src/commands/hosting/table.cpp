@@ -1,3 +1,4 @@
+#include "base/ascii.hpp"
 #include "base/clean_line.hpp"
 #include "base/filled.hpp"
 #include "base/line_reader.hpp"
@@ -16,6 +17,7 @@
 #include "line/takes.hpp"
 #include "run/table_desk.hpp"
 #include "store/restricted.hpp"
+#include "table/rating_range.hpp"
 
 #include <poll.h>
 
@@ -164,9 +166,14 @@ int list_tables(TableDesk& desk, std::ostream& out) {
     return Done;
 }
 
+constexpr const char* open_help =
+    marked("open [CLOCK] [RULES] [unrated] [for NAME | level N | RATING-RATING]: open a table");
+constexpr const char* tournament_help =
+    marked("tournament [NAME [enter | withdraw]]: list them, show one, or take part");
+
 /// The terms of a new table as they are typed in the list: a clock, rules, rated or unrated, for NAME, level N,
-/// 1400-1600, in any order. False if a word makes no sense there.
-bool read_terms(std::string_view words, TableOptionsGiven& wanted) {
+/// 1400-1600, in any order. If a word makes no sense there, what does, else nullptr.
+const char* read_terms(std::string_view words, TableOptionsGiven& wanted) {
     bool clocked = false;
     while (!trimmed(words).empty()) {
         const std::string_view word = take_word(words);
@@ -177,7 +184,7 @@ bool read_terms(std::string_view words, TableOptionsGiven& wanted) {
         } else if (word == "level" && wanted.computer == 0) {
             const auto level = number_from<int>(take_word(words), weakest_level, full_level);
             if (!level) {
-                return false;
+                return open_help;
             }
             wanted.computer = *level;
         } else if (!clocked && time_control_named(word)) {
@@ -185,21 +192,22 @@ bool read_terms(std::string_view words, TableOptionsGiven& wanted) {
             clocked = true;
         } else if (const auto range = rating_range_named(word); range && !wanted.range) {
             wanted.range = range;
+        } else if (is_digit(word.front())) { // no rules begin so
+            return !wanted.range && word.find('-') != word.npos ? how_ratings_are_typed : open_help;
         } else if (!wanted.start.rules) {
             wanted.start.rules = word;
         } else {
-            return false;
+            return open_help;
         }
     }
-    return wanted.invited.has_value() + (wanted.computer > 0) + wanted.range.has_value() <= 1;
+    return wanted.invited.has_value() + (wanted.computer > 0) + wanted.range.has_value() <= 1 ? nullptr : open_help;
 }
 
 /// Opens a table on such terms, and goes there; why not, or nothing.
-std::optional<std::string> open_on(TableDesk& desk, TableOptionsGiven wanted, std::string_view terms,
-                                   const char* usage) {
+std::optional<std::string> open_on(TableDesk& desk, TableOptionsGiven wanted, std::string_view terms) {
     wanted.unrated = wanted.unrated || wanted.player.guest; // who need not say what cannot be otherwise
-    if (!read_terms(terms, wanted)) {
-        return tr(usage);
+    if (const char* const what_is_typed = read_terms(terms, wanted)) {
+        return tr(what_is_typed);
     }
     // What is wrong is said without the option, which was not typed here.
     if (auto wrong = settle_gipf(wanted.start, {})) {
@@ -252,7 +260,7 @@ tui::ClubTold close_table(TableDesk& desk, std::string_view name) {
 }
 
 /// Lists the tournaments, shows one, or lets the player enter it or withdraw, as the words after "tournament" say.
-tui::ClubTold tell_of_tournaments(TableDesk& desk, std::string_view words, const char* usage) {
+tui::ClubTold tell_of_tournaments(TableDesk& desk, std::string_view words) {
     using For = tui::AskTournament::For;
     const std::string name(take_word(words));
     const std::string_view what = trimmed(words);
@@ -270,7 +278,7 @@ tui::ClubTold tell_of_tournaments(TableDesk& desk, std::string_view words, const
                            : tui::ClubTold{{}, joined(all, "\n"), {}};
     }
     if (!what.empty() && what != "enter" && what != "withdraw") {
-        return {{}, {}, tr(usage)};
+        return {{}, {}, tr(tournament_help)};
     }
     const auto told = desk.ask_tournament({what == "enter"      ? For::Enter
                                            : what == "withdraw" ? For::Withdraw
@@ -310,11 +318,6 @@ private:
         Takes takes;
         const char* help;
     };
-
-    static constexpr const char* open_help =
-        marked("open [CLOCK] [RULES] [unrated] [for NAME | level N | RATING-RATING]: open a table");
-    static constexpr const char* tournament_help =
-        marked("tournament [NAME [enter | withdraw]]: list them, show one, or take part");
 
     static const std::vector<Row>& rows() {
         static const std::vector<Row> all{
@@ -437,7 +440,7 @@ private:
         }
     }
     void open(std::string_view terms) {
-        if (const auto why = open_on(desk_, given_, terms, open_help)) {
+        if (const auto why = open_on(desk_, given_, terms)) {
             remark(*why);
         }
     }
@@ -469,7 +472,7 @@ private:
     void ratings(std::string_view) { tell(desk_.ask_club({tui::AskClub::For::Ratings})); }
     void code(std::string_view) { tell(desk_.ask_club({tui::AskClub::For::KeyCode})); }
 
-    void tournament(std::string_view words) { tell(tell_of_tournaments(desk_, words, tournament_help)); }
+    void tournament(std::string_view words) { tell(tell_of_tournaments(desk_, words)); }
 
     void help(std::string_view) {
         remark(tr("N: join table N of the list, or come back to it"));
@@ -578,7 +581,9 @@ private:
     /// Whether the program is at a table now.
     bool obey() {
         const auto [word, rest] = word_and_rest(trimmed(line_));
-        if (word == "join" || word == "watch") {
+        if (rest.empty() && (word == "join" || word == "watch" || word == "close")) {
+            tell_problem(filled("{command} TABLE: name a table", gap<"command">(word)));
+        } else if (word == "join" || word == "watch") {
             if (const auto why = desk_.go(std::string(rest), word == "join")) {
                 tell_problem(*why);
             }
@@ -587,19 +592,19 @@ private:
         } else if (word == "list") {
             list(rest);
         } else if (word == "tournament") {
-            tell(tell_of_tournaments(desk_, rest, usage));
-        } else if (word == "close" && !rest.empty()) {
+            tell(tell_of_tournaments(desk_, rest));
+        } else if (word == "close") {
             tell(close_table(desk_, rest));
+        } else if (word == "help" && rest.empty()) {
+            tell({{}, std::string(tr(usage)) + "\n" + tr(open_help), {}});
         } else if (!word.empty()) {
-            tell_usage();
+            tell_problem(tr(usage));
         }
         return desk_.visits();
     }
 
     static constexpr const char* usage =
-        marked("use list, join TABLE, watch TABLE, close TABLE, tournament [NAME [enter | withdraw]], or open with a "
-               "clock, rules or unrated");
-    void tell_usage() { tell_problem(tr(usage)); }
+        marked("use list, join TABLE, watch TABLE, close TABLE, tournament [NAME [enter | withdraw]], open or help");
 
     void list(std::string_view words) {
         if (const auto why = why_not_taken("list", Takes::Nothing, words)) {
@@ -611,7 +616,7 @@ private:
     }
 
     void open(std::string_view words) {
-        if (const auto why = open_on(desk_, given_, words, usage)) {
+        if (const auto why = open_on(desk_, given_, words)) {
             tell_problem(*why);
         }
     }

@@ -426,8 +426,10 @@ protected:
         }
         std::string line;
         if (!lines_.next(line)) {
-            return waits_for_game() ? (visit().all_typed = !visit().typed.empty() || visit().table.waits_for_answer())
-                                    : takes_leave();
+            if (waits_for_game() && (!visit().typed.empty() || visit().table.waits_for_answer())) {
+                return visit().all_typed = true;
+            }
+            return !(waits_for_game() && visit().broken) && takes_leave();
         }
         if (lines_.too_long()) { // a part of it could mean something else
             refuse(

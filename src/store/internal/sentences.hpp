@@ -19,7 +19,7 @@ inline constexpr std::string_view list_not_saved = marked("The list was not save
 
 // What zertz saves for its player.
 inline constexpr const char* no_folder_for_unfinished =
-    marked("the game is not saved: neither HOME nor XDG_STATE_HOME is set");
+    marked("the game is not saved: neither HOME nor XDG_STATE_HOME is an absolute path");
 
 // Folders of tables.
 inline constexpr std::string_view cannot_use = marked("cannot use {name}: {why}");

@@ -890,7 +890,7 @@ void invite(Model& model, Effects& effects, std::string_view text) {
 void choose_range(Model& model, Effects& effects, std::string_view text) {
     const auto range = rating_range_named(text);
     if (!range && !trimmed(text).empty()) {
-        return refuse(model, effects, tr("Type two ratings up to 4000, the lower first, such as 1400-1600"));
+        return refuse(model, effects, tr(how_ratings_are_typed));
     }
     model.table_terms.range = range;
 }

@@ -1,6 +1,7 @@
 // The review of a game: it is judged turn by turn in the background; the player steps through it and tries mistakes
 // again.
 
+#include "base/text.hpp"
 #include "study/missed_win.hpp"
 #include "tui/model/reviewed.hpp"
 #include "tui/play/prompt.hpp"

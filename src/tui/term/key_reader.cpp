@@ -16,7 +16,6 @@ constexpr std::string_view paste_end = "\033[201~";
 constexpr std::size_t shortest_burst = 6;
 constexpr std::size_t longest_run = 64;
 constexpr std::size_t longest_control = 64;
-/// After this, somebody must be typing.
 constexpr std::size_t longest_string = 4096;
 
 // Silences, in milliseconds: after a paste that never ends, after characters that came at once, within a sequence, and
@@ -170,6 +169,10 @@ const Key* KeyReader::key_sent(std::string_view sent) const {
     return found == keys_.end() ? nullptr : &found->second;
 }
 
+bool KeyReader::is_full() const {
+    return sequence_.size() >= (state_ == State::String ? longest_string : longest_control);
+}
+
 bool KeyReader::opens(char byte) const {
     return byte == '[' || byte == 'O' || (asked_ && opens_string(byte)) || begins_key(sequence_ + byte);
 }
@@ -178,6 +181,10 @@ void KeyReader::take_in_sequence(char byte) {
     if (sequence_.size() == 1 && !opens(byte)) {
         give_up(); // Alt with a key
         take(byte);
+        return;
+    }
+    const bool goes_on = byte >= 0x20 && byte < 0x40;
+    if (goes_on && is_full()) {
         return;
     }
     sequence_ += byte;
@@ -202,8 +209,7 @@ void KeyReader::take_in_sequence(char byte) {
             reset();
         }
     } else if (sequence_[1] == '[') {
-        const bool goes_on = byte >= 0x20 && byte < 0x40;
-        if (!goes_on || sequence_.size() > longest_control) {
+        if (!goes_on) {
             end_control();
         }
     } else if (sequence_[1] == 'O' ? (byte < '0' || byte > ';') : !begins_key(sequence_)) {
@@ -270,9 +276,9 @@ void KeyReader::take_in_string(char byte) {
         reset();
         take(escape);
         take(byte);
-    } else if (byte == cancel || byte == substitute || sequence_.size() >= longest_string) {
+    } else if (byte == cancel || byte == substitute) {
         reset();
-    } else {
+    } else if (!is_full() || byte == escape) { // with the escape it may end
         sequence_ += byte;
     }
 }
@@ -357,8 +363,8 @@ void KeyReader::pause(int milliseconds) {
     case State::Pasting: end_paste(); break;
     case State::Sequence:
     case State::String:
-        if (!torn_ && sequence_.starts_with("\033[M")) {
-            reset(); // a click cut short, no part of which could be told from keys later
+        if (is_full() || (!torn_ && sequence_.starts_with("\033[M"))) {
+            reset(); // a flood, or a click cut short: no part of them could be told from keys later
         } else if (torn_ || (sequence_.size() <= 2 && !(awaits_ && sequence_.size() == 2))) {
             give_up();
         } else {

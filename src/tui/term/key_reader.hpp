@@ -53,6 +53,8 @@ private:
     void take_character(char32_t character);
     void take_in_sequence(char byte);
     void take_in_string(char byte);
+    /// Whether the sequence is so long that no more of it is stored.
+    bool is_full() const;
     void take_pasted(char byte);
     /// The second byte of a sequence. False if it does not continue one.
     bool opens(char byte) const;

@@ -1,6 +1,7 @@
 #include "../../support/club_home.hpp"
 #include "base/text.hpp"
 #include "commands/commands.hpp"
+#include "commands/tables_screen.hpp"
 #include "host/client.hpp"
 #include "host/house.hpp"
 #include "host/sockets.hpp"
@@ -402,6 +403,25 @@ TEST_CASE("a tournament that was cancelled leaves the members' list after a day,
     CHECK(home.host(options, Failed) == "zertz: bob is already out of the tournament spring\n");
     options.tournament.take_out = "eve";
     CHECK(home.host(options, Failed) == "zertz: 'eve' is not in the tournament spring\n");
+}
+
+TEST_CASE("a program is told of a game of its own that has ended while it was away") {
+    const HostsHome home;
+    home.add_ended("bob-d1", home.ada, home.bob);
+    const auto said_to = [](const Member& member) {
+        PlayerOptions player;
+        player.restricted = true;
+        player.member = member.id;
+        std::istringstream in;
+        std::ostringstream out;
+        CHECK(run_hall_for_program(player, member.name, "", {in, out, out}) == Done);
+        return out.str();
+    };
+    const std::string said = said_to(home.ada);
+    CAPTURE(said);
+    CHECK(said.starts_with("%! yours bob-d1 zertz 3d "));
+    CHECK(said.ends_with("\n%! hall\n"));
+    CHECK(said_to(home.bob) == "%! hall\n"); // who resigned has seen it
 }
 
 TEST_CASE("without a name a member is told whom the member has muted") {

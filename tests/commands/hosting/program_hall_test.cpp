@@ -109,7 +109,7 @@ TEST_CASE("the list in line mode has talk, ratings, codes and tournaments, as th
     in_answer(home.said("open level 10\n"), "% open [CLOCK] [RULES]");
     in_answer(home.said("open for eve\n"), "eve");
     in_answer(home.said("open 1400-1600 for eve\n"), "% open [CLOCK] [RULES]");
-    in_answer(home.said("open 1600-1400\n"), "% unknown rule set '1600-1400'");
+    in_answer(home.said("open 1600-1400\n"), "% Type two ratings up to 4000, the lower first, such as 1400-1600\n");
     CHECK(home.said("quit\nratings\n").find("No rated") == std::string::npos);
 }
 
@@ -178,16 +178,29 @@ TEST_CASE("in the list for programs, nothing is done on a line with words that m
     CHECK(said("list\n") == "%! hall\n%! hall\n");
     CHECK(said("list x\n") == "%! hall\n% list takes nothing after it; type it without 'x'\n%! refused\n");
     const std::string usage =
-        "% use list, join TABLE, watch TABLE, close TABLE, tournament [NAME [enter | withdraw]], or open with a clock, "
-        "rules or unrated\n%! refused\n";
-    CHECK(said("tournament autumn join\n") == "%! hall\n" + usage);
-    CHECK(said("close\n") == "%! hall\n" + usage);
+        "% use list, join TABLE, watch TABLE, close TABLE, tournament [NAME [enter | withdraw]], open or help\n";
+    const std::string open_help =
+        "% open [CLOCK] [RULES] [unrated] [for NAME | level N | RATING-RATING]: open a table\n";
+    CHECK(said("help\n") == "%! hall\n" + usage + open_help);
+    CHECK(said("help x\nhello\n") == "%! hall\n" + usage + "%! refused\n" + usage + "%! refused\n");
+    CHECK(said("tournament autumn join\n") ==
+          "%! hall\n% tournament [NAME [enter | withdraw]]: list them, show one, or take part\n%! refused\n");
+    for (const std::string command : {"join", "watch", "close"}) {
+        CHECK(said(command + "\n") == "%! hall\n% " + command + " TABLE: name a table\n%! refused\n");
+    }
     CHECK(said("close deep\n") == "%! hall\n% you can close a table of your own that nobody has joined\n%! refused\n");
     CHECK(said("tournament autumn enter\n") == "%! hall\n% Only members of a club can do this\n%! refused\n");
     // The last words are no rules: a table that opened would be this program once more.
-    CHECK(said("open 5+3 standard x\n") == "%! hall\n" + usage);
-    CHECK(said("open blitz 5+3 unrated x\n") == "%! hall\n" + usage);
-    CHECK(said("open blitz rated 5+3 x\n") == "%! hall\n" + usage);
+    for (const char* wrong : {"5+3 standard x", "blitz 5+3 unrated x", "blitz rated 5+3 x", "none 5", "99x",
+                              "1400-1600 1500-1700", "level 10"}) {
+        CAPTURE(wrong);
+        CHECK(said(std::string("open ") + wrong + "\n") == "%! hall\n" + open_help + "%! refused\n");
+    }
+    for (const char* wrong : {"none unrated 1600-1400", "1400-9999", "3d 1400- unrated"}) {
+        CAPTURE(wrong);
+        CHECK(said(std::string("open ") + wrong + "\n") ==
+              "%! hall\n% Type two ratings up to 4000, the lower first, such as 1400-1600\n%! refused\n");
+    }
     // No option was typed, so none is named.
     CHECK(said("open x\n") ==
           "%! hall\n% unknown rule set 'x'; use standard, blitz or tournament, with +touch, +enforce or "
