@@ -48,11 +48,13 @@ void GameServices::open_own_games() {
     library_name_.clear();
 }
 
-/// Lists the same games once more, as a file has changed.
+/// Lists the same games once more, as a file has changed; not if something else stands in its place, as nobody may ever
+/// write to a pipe.
 void GameServices::list_again() {
+    std::error_code unknown;
     if (own_games_) {
         open_own_games();
-    } else if (library_) {
+    } else if (library_ && fs::is_regular_file(library_->files().front(), unknown)) {
         library_ = std::make_unique<Library>(library_->files(), home_.cache());
     }
     listing_.complete = false;
@@ -126,9 +128,9 @@ void GameServices::hold_place(const std::string& path, std::uint64_t begin, std:
 
 /// The line of the list at a place; none if there is none.
 GamePage GameServices::line_at(std::uint64_t place) {
-    constexpr int patience = 50; // attempts, while the list is made or sorted again
+    constexpr int patience = 50; // attempts, while the list is being sorted again
     GamePage page = library_ ? library_->page(listing_.query, place, 1) : GamePage();
-    for (int i = 0; i < patience && page.lines.empty() && (page.searching || page.progress); ++i) {
+    for (int i = 0; i < patience && page.lines.empty() && page.searching; ++i) {
         page = library_->page(listing_.query, place, 1);
     }
     return page;
@@ -141,6 +143,9 @@ tui::GameOpened GameServices::serve(const tui::OpenGame& wanted) {
     if (!page.lines.empty() && !library_->is_current(page.lines[0].row)) {
         const fs::path changed = library_->file_of(page.lines[0].row);
         list_again();
+        if (own_games_) {
+            library_->wait();
+        }
         page = own_games_ ? line_at(wanted.place) : GamePage();
         if (page.lines.empty() || library_->file_of(page.lines[0].row) != changed) {
             opened.problem = filled("{file} has changed; its games are listed again",

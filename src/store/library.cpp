@@ -163,11 +163,6 @@ bool Library::index_file(std::uint32_t number, const std::atomic<bool>& stop) {
     constexpr std::size_t most = 4096;
     constexpr auto often = std::chrono::milliseconds(50);
     std::istringstream nothing; // "-" is never opened here
-    std::error_code unknown;
-    if (std::filesystem::is_fifo(files_[number], unknown)) { // nobody may ever write to it
-        note(in_words(Unread::Unreadable, files_[number]));
-        return false;
-    }
     const auto stamp = stamp_of(files_[number].string());
     GameFile file(files_[number].string(), "", nothing);
     {

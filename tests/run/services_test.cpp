@@ -135,7 +135,7 @@ TEST_CASE("a review goes into the record on the screen, which can be opened agai
     const std::filesystem::path games = desk.scratch / "data/games";
     std::filesystem::create_directories(games);
     for (const char* const name : {"a.zertz", "b.zertz"}) {
-        std::ofstream(games / name) << "[First \"ada\"]\n[Result \"1-0\"]\n\n1. Wd4,d1 Gd5,e1 2. Gc3,a1 1-0\n";
+        std::ofstream(games / name) << "[First \"ada\"]\n[Result \"1-0\"]\n\n1. Wd4,d1 Gd5,e1 1-0\n";
     }
     desk.services.serve(tui::OpenLibrary{});
     desk.listed();
@@ -148,7 +148,7 @@ TEST_CASE("a review goes into the record on the screen, which can be opened agai
     const tui::GameOpened again = desk.services.serve(tui::OpenGame{1});
     CHECK(again.problem == "");
     CHECK(again.game == reviewed);
-    CHECK(desk.services.serve(tui::OpenGame{0}).game.main_line().size() == 3);
+    CHECK(desk.services.serve(tui::OpenGame{0}).game.main_line().size() == 2);
     Game other = reviewed;
     other.set_comment(other.main_line().back(), "");
     other.remove(other.main_line().back());
