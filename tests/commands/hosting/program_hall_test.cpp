@@ -115,7 +115,7 @@ TEST_CASE("the list in line mode has talk, ratings, codes and tournaments, as th
 
 TEST_CASE("a table that was opened after the list was shown, so that it has no number there, is meant by its name") {
     const AdaInLines home;
-    const auto open = [&home] {
+    const auto open = [] {
         const TableFolder tables(*home_of(true).tables(), false);
         REQUIRE_FALSE(tables.problem().has_value());
         const TableGame game(Session(Game(Position::start(Board::Rings37)), {}, Clock(*time_control_named("3d"))));
