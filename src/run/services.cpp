@@ -219,15 +219,6 @@ tui::ReviewKept GameServices::serve(const tui::KeepReview& review) {
 }
 
 tui::Problem GameServices::serve(const tui::KeepSetting& setting) {
-    if (setting.word == "name") {
-        options_.name = setting.value;
-        if (desk_) {
-            desk_->take_name(setting.value);
-        }
-        if (!options_.keeps_name) {
-            return std::nullopt;
-        }
-    }
     return home_.keep_setting(setting.word, setting.value);
 }
 

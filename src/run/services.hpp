@@ -37,8 +37,6 @@ public:
         std::optional<std::string> index{};
         /// The name that an option or the configuration gave for this run; it is not remembered for the next one.
         std::optional<std::string> name{};
-        /// Whether a name that the player chooses is one for the next run; not where strangers share an account.
-        bool keeps_name = true;
     };
 
     GameServices(const Home& home, SavedGames saved_games, Options options);

@@ -7,7 +7,6 @@
 #include "store/club.hpp"
 #include "store/club_tournaments.hpp"
 #include "store/home.hpp"
-#include "store/restricted.hpp"
 #include "tui/model/settings.hpp"
 #include "tui/term/loop.hpp"
 
@@ -56,8 +55,6 @@ public:
 
     /// The player's.
     const std::string& name() const { return visit_.name; }
-    /// From now on, under which the player comes to tables.
-    void take_name(std::string_view name) { visit_.name = clean_name(name).value_or(visit_.name); }
     /// For whom alone the free seat is of the table that the player has opened and is at; empty for anybody.
     const std::string& reserved() const { return reserved_; }
     bool visits() const override { return client_.has_value(); }

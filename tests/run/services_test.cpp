@@ -17,11 +17,9 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
-#include <memory>
 #include <string>
 #include <string_view>
 #include <thread>
-#include <utility>
 #include <variant>
 
 namespace zertz {
@@ -435,24 +433,6 @@ TEST_CASE("a name given for one run is not the name of the next one") {
     choices.names[0] = "carol"; // typed on the start screen
     once.serve(tui::RememberChoices{choices});
     CHECK(desk.home.choices().names[0] == "carol");
-}
-
-TEST_CASE("the name chosen on the start screen is that at tables, now and in the next run") {
-    Desk desk;
-    GameServices::Options shared;
-    shared.keeps_name = false;
-    GameServices stranger{desk.home, desk.home.saved_games(), shared};
-    for (GameServices* const services : {&stranger, &desk.services}) {
-        VisitorGiven visitor;
-        visitor.folder = desk.scratch / "tables";
-        auto tables = std::make_unique<TableDesk>(visitor, Settings{});
-        const TableDesk& told = *tables;
-        services->use_tables(std::move(tables));
-        CHECK(desk.home.configuration().find("name") == std::string::npos);
-        CHECK_FALSE(services->serve(tui::KeepSetting{"name", "carol"}));
-        CHECK(told.name() == "carol");
-    }
-    CHECK(desk.home.configuration() == "name carol\n");
 }
 
 TEST_CASE("a search for a forced win takes no more time than thinking may") {

@@ -136,14 +136,6 @@ TEST_CASE("both people are named on the start screen, where the name is theirs t
     model = press(model, "<ret><c-u>dan<ret>", &effects);
     CHECK(model.choices.names[1] == "dan");
     CHECK(find_effect<RememberChoices>(effects) != nullptr);
-    effects.clear();
-    model = press(model, "<up><ret><c-u>ada<ret>", &effects); // the player's own is one name, at tables too
-    CHECK(model.choices.names[0] == "ada");
-    CHECK(model.table_name == "ada");
-    REQUIRE(find_effect<KeepSetting>(effects) != nullptr);
-    CHECK(find_effect<KeepSetting>(effects)->word == "name");
-    CHECK(find_effect<KeepSetting>(effects)->value == "ada");
-    CHECK(press(model, "<ret><c-u><ret>").choices.names[0] == "ada"); // no name is none
     model.name_fixed = true;
     const auto fixed = start_rows(model);
     CHECK(std::find(fixed.begin(), fixed.end(), StartRow::Name) == fixed.end());

@@ -193,18 +193,12 @@ bool edit(InputLine& line, const Key& key) {
     }
 }
 
-/// Changes the name of a player. The player's own is a setting, and holds at tables, too.
+/// Changes the name of a player.
 void name_player(Model& model, Effects& effects, const InputLine& line) {
     constexpr std::size_t longest = 40;
     const std::string name = shortened(printable(trimmed(line.text)), longest);
-    if (line.purpose == InputLine::Purpose::OtherName) {
-        model.choices.names[1] = name;
-        effects.push_back(RememberChoices{model.choices});
-    } else if (!name.empty()) {
-        model.choices.names[0] = name;
-        model.table_name = name;
-        effects.push_back(KeepSetting{"name", name});
-    }
+    model.choices.names[line.purpose == InputLine::Purpose::Name ? 0 : 1] = name;
+    effects.push_back(RememberChoices{model.choices});
 }
 
 /// Where the sign there ends, or the name of a ring that begins there.
