@@ -48,13 +48,11 @@ void GameServices::open_own_games() {
     library_name_.clear();
 }
 
-/// Lists the same games once more, as a file has changed; not if something else stands in its place, as nobody may ever
-/// write to a pipe.
+/// Lists the same games once more, as a file has changed.
 void GameServices::list_again() {
-    std::error_code unknown;
     if (own_games_) {
         open_own_games();
-    } else if (library_ && fs::is_regular_file(library_->files().front(), unknown)) {
+    } else if (library_) {
         library_ = std::make_unique<Library>(library_->files(), home_.cache());
     }
     listing_.complete = false;
@@ -142,6 +140,11 @@ tui::GameOpened GameServices::serve(const tui::OpenGame& wanted) {
     GamePage page = line_at(wanted.place);
     if (!page.lines.empty() && !library_->is_current(page.lines[0].row)) {
         const fs::path changed = library_->file_of(page.lines[0].row);
+        std::error_code unknown;
+        if (!fs::is_regular_file(changed, unknown)) { // or is gone; nobody may ever write to a pipe
+            opened.problem = in_words(Unread::Unreadable, changed);
+            return opened;
+        }
         list_again();
         if (own_games_) {
             library_->wait();

@@ -40,7 +40,7 @@ TableDesk::TableDesk(const VisitorGiven& given, const Settings& settings)
       save_(settings.save_games) {
     for (const std::string_view name : words_of(settings.muted)) {
         const std::string muted(name);
-        muted_.insert(club_ ? club_->name_now(muted) : muted); // who may have another name by now
+        muted_.insert(club_ ? club_->name_now(muted) : muted); // so that who was renamed is unmuted by the new name
     }
     const auto named = given.folder ? given.folder : settings.tables;
     const auto own = home_of(given.restricted).tables();
@@ -230,7 +230,17 @@ bool TableDesk::is_awaited(const ListedTable& table, std::time_t now) const {
     const auto& players = table.outline->players;
     return table.outline->begun() && now < table.since + 7 * one_day &&
            std::any_of(players.begin(), players.end(),
-                       [this](const std::string& name) { return !house_->is_guest(name) || house_->is_here(name); });
+                       [this](const std::string& name) {
+                           return !level_named(name) && (!house_->is_guest(name) || house_->is_here(name));
+                       });
+}
+
+/// Whether the player has not muted somebody, who may have been renamed since.
+bool TableDesk::hears(const std::string& name) const {
+    const auto now = [this](const std::string& each) { return club_ ? club_->name_now(each) : each; };
+    return muted_.empty() || std::none_of(muted_.begin(), muted_.end(), [said = now(name), &now](const std::string& muted) {
+        return now(muted) == said;
+    });
 }
 
 /// A table is a file while nobody is there: whoever looks at the list has it notice that a player's time is up, count a

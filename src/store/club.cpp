@@ -472,7 +472,8 @@ std::optional<std::string> Club::rename(const Member& member, std::string_view n
     if (auto problem = write(at("members", member.id), format_member(renamed))) {
         return problem;
     }
-    return rename_in_talk(renamed);
+    static_cast<void>(rename_in_talk(renamed)); // who is renamed already
+    return std::nullopt;
 }
 
 std::optional<std::string> Club::mark_bot(const Member& member, bool bot) {

@@ -112,6 +112,7 @@ bool ClubTournaments::is_unreadable() const {
 }
 
 std::vector<ClubTournament> ClubTournaments::ended(std::time_t since, std::time_t cancelled_since) const {
+    names_now_.clear();
     auto names = names_in(club_.folder() / "tournaments" / "over");
     std::stable_sort(names.begin(), names.end(), [](const auto& a, const auto& b) { return a.second > b.second; });
     std::vector<ClubTournament> all;
@@ -143,6 +144,7 @@ ClubTournament ClubTournaments::with_names_now(ClubTournament tournament) const 
 }
 
 Result<ClubTournament, std::string> ClubTournaments::find(const std::string& name) const {
+    names_now_.clear();
     auto found = read(name);
     return found ? Result<ClubTournament, std::string>(with_names_now(std::move(found).value())) : found;
 }

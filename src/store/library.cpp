@@ -1,8 +1,6 @@
 #include "store/library.hpp"
 
-#include "base/filled.hpp"
 #include "base/fingerprint.hpp"
-#include "base/text.hpp"
 #include "record/challenges.hpp"
 #include "store/games.hpp"
 #include "store/internal/sentences.hpp"
@@ -322,9 +320,6 @@ std::string Library::name(std::uint32_t id) const {
 Result<AnyReadGame, std::string> Library::read_entry(std::uint64_t row) const {
     const GameEntry found = entry(row);
     const std::string path = files_[found.file].string();
-    if (has_changed(found)) {
-        return filled("{file} has changed since its games were listed", gap<"file">(printable(path)));
-    }
     if (found.size > 0) {
         return game_at(path, forms_[found.file], found.offset, found.offset + found.size, found.line);
     }
@@ -390,13 +385,23 @@ Result<AnyReadGame, std::string> Library::read(std::uint64_t row) {
     return read_entry(row);
 }
 
-bool Library::has_changed(const GameEntry& game) const {
-    return stamp_of(files_[game.file].string()) != stamps_[game.file];
-}
-
 bool Library::is_current(std::uint64_t row) {
     const std::lock_guard lock(mutex_);
-    return row < size_ && !has_changed(entry(row));
+    if (row >= size_) {
+        return false;
+    }
+    const GameEntry listed = entry(row);
+    const auto stamp = stamp_of(files_[listed.file].string());
+    if (!stamp || stamp == stamps_[listed.file]) {
+        return stamp.has_value();
+    }
+    // What was added after the game does not matter.
+    const auto read = read_entry(row);
+    GameEntry now = read ? std::visit([](const auto& game) { return entry_of(game); }, *read) : GameEntry();
+    now.file = listed.file;
+    now.first = listed.first;
+    now.second = listed.second;
+    return read && !findings_of(*read).cut_off && now == listed;
 }
 
 const Library::Path& Library::file_of(std::uint64_t row) {

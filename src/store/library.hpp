@@ -38,7 +38,7 @@ public:
     const std::vector<Path>& files() const { return files_; }
     /// A game by its row.
     Result<AnyReadGame, std::string> read(std::uint64_t row);
-    /// Whether the file that holds the game is as it was when it was listed, so that the game stands where it stood.
+    /// Whether the game stands where it stood when it was listed: its file may have changed, or grown.
     bool is_current(std::uint64_t row);
     /// The file that holds the game.
     const Path& file_of(std::uint64_t row);
@@ -76,7 +76,6 @@ private:
     bool matches(const GameEntry& game);
     GameLine line_of(std::uint64_t row) const;
     Result<AnyReadGame, std::string> read_entry(std::uint64_t row) const;
-    bool has_changed(const GameEntry& game) const;
 
     std::vector<Path> files_;
     std::optional<Path> cache_;

@@ -67,13 +67,17 @@ std::vector<Found> files_in(const fs::path& folder, std::string_view ending) {
     return files_of(folder, names_in(folder), ending);
 }
 
-/// The game of a file, if it is whole and of this kind.
+/// The only game of a file, if it is whole and of this kind.
 template <GameRules R>
 std::optional<BasicGame<R>> read_game(const fs::path& path) {
     InputFile file(path.string(), std::cin);
-    auto read = file.is_open() ? RecordReader(file.stream()).next_any() : std::nullopt;
+    if (!file.is_open()) {
+        return std::nullopt;
+    }
+    RecordReader records(file.stream());
+    auto read = records.next_any();
     auto* const game = read ? std::get_if<BasicReadGame<R>>(&*read) : nullptr;
-    return game != nullptr && !game->error ? std::optional(std::move(game->game)) : std::nullopt;
+    return game != nullptr && !game->error && !records.next_any() ? std::optional(std::move(game->game)) : std::nullopt;
 }
 
 /// Adds to a game the tags of another that it lacks.
@@ -370,7 +374,9 @@ template <GameRules R>
 Result<bool, std::string> SavedGames::put_review(const BasicGame<R>& reviewed, const std::optional<Path>& file) const {
     const auto target = file_to_review(file);
     const auto kept = target ? read_game<R>(*target) : std::nullopt;
-    return kept && same_course(*kept, reviewed) ? write_review(*target, format_record(with_tags_of(*kept, reviewed)))
+    // A record that was read from the file has the tags that its player wants.
+    return kept && same_course(*kept, reviewed)
+               ? write_review(*target, format_record(file ? reviewed : with_tags_of(*kept, reviewed)))
                                                 : false;
 }
 
@@ -386,8 +392,8 @@ Result<bool, std::string> SavedGames::put_review(const ContestedGame& reviewed,
     if (!kept || !same_course(kept->game.session.game(), reviewed.session.game())) {
         return false;
     }
-    const auto noted = with_tags_of(kept->game.session.game(), reviewed.session.game());
-    return write_review(*target, records_with(noted, kept->game));
+    const GipfGame& game = reviewed.session.game();
+    return write_review(*target, records_with(file ? game : with_tags_of(kept->game.session.game(), game), reviewed));
 }
 
 void SavedGames::remove(const std::string& name) const {

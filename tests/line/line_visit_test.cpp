@@ -339,6 +339,11 @@ TEST_CASE("who leaves a game at a table in line mode is told what leads back; no
     news::Game over = game_of_gipf(true);
     over.game.update(Player::First, steady_now(), *over.game.act_in("resign"));
     CHECK_FALSE(told(over, "quit\n"));
+    const news::Did resigned{Player::First, steady_now(), act::BasicAct<GipfRules>(act::Resign{})};
+    ScriptedTable ended({{game_of_gipf(true)}, {resigned}, {}});
+    const std::string out = visit(ended, "position\nquit\n", true, false, "", "zertz join ada-x1").out;
+    CHECK(out.find("resigned") != std::string::npos);
+    CHECK(out.find("to come back") == std::string::npos);
 }
 
 TEST_CASE("at a table, whoever does not answer a request reads what the other player is asked") {

@@ -153,12 +153,30 @@ TEST_CASE("a review goes into the record on the screen, which can be opened agai
     CHECK_FALSE(desk.services.serve(tui::KeepReview{other}).in_record); // not the game in that file
 }
 
+TEST_CASE("a review replaces no file that has other games, too") {
+    Desk desk;
+    const std::filesystem::path games = desk.scratch / "data/games";
+    std::filesystem::create_directories(games);
+    std::ofstream(games / "a.zertz") << two_games;
+    desk.services.serve(tui::OpenLibrary{});
+    desk.listed();
+    Game reviewed = desk.services.serve(tui::OpenGame{0}).game;
+    reviewed.set_comment(reviewed.main_line().front(), "good");
+    CHECK_FALSE(desk.services.serve(tui::KeepReview{reviewed}).in_record);
+    std::ifstream file(games / "a.zertz");
+    CHECK(std::string{std::istreambuf_iterator<char>(file), {}} == two_games);
+}
+
 TEST_CASE("a game whose file has changed since it was listed is not read from where it stood") {
     Desk desk;
     const std::string longer = "[Event \"a longer record than before\"]\n" + std::string(two_games);
     const std::string path = desk.file("two.zertz", two_games);
     desk.services.serve(tui::OpenLibrary{path});
     desk.listed();
+    std::ofstream(path, std::ios::app) << "\n1. Gd4,d1 *\n"; // stands after the others
+    const tui::GameOpened before = desk.services.serve(tui::OpenGame{1});
+    CHECK(before.problem == "");
+    CHECK(before.game.tag("First") == "eve");
     desk.file("two.zertz", longer);
     CHECK(desk.services.serve(tui::OpenGame{1}).problem == "two.zertz has changed; its games are listed again");
     desk.listed();
@@ -192,7 +210,7 @@ TEST_CASE("what is no file is neither opened nor waited for, and a link that lea
     std::filesystem::remove(path);
     REQUIRE(mkfifo(path.c_str(), 0600) == 0);
     CHECK(desk.services.serve(tui::WriteGame{game}).problem.ends_with("save a copy instead"));
-    CHECK(desk.services.serve(tui::OpenGame{0}).problem == "one.zertz has changed; its games are listed again");
+    CHECK(desk.services.serve(tui::OpenGame{0}).problem == "cannot read " + path);
     const std::string link = desk.scratch / "link.zertz";
     std::filesystem::create_symlink("nowhere.zertz", link);
     CHECK(desk.services.serve(tui::SaveGame{link, record, false}).exists == link);

@@ -117,6 +117,7 @@ TEST_CASE("a review of a game of GIPF goes into its file, and the games of ZERTZ
     GipfGame noted = game.session.record();
     noted.annotate(noted.main_line().front(), 2);
     reviewed.session.take_remarks(noted);
+    reviewed.decided[0].set_tag("Event", "changed before the review");
     CHECK(*games.put_review(reviewed));
     const auto read = only_contested_game(files[0].string());
     REQUIRE(read);
@@ -124,6 +125,7 @@ TEST_CASE("a review of a game of GIPF goes into its file, and the games of ZERTZ
     CHECK(kept->session.game().remarks(kept->session.game().main_line().front()).annotations.size() == 1);
     REQUIRE(kept->decided.size() == 1);
     CHECK(kept->decided[0].tag("Challenge") == "1w.1");
+    CHECK(kept->decided[0].tag("Event") == "changed before the review");
 
     ContestedGame other = contested(); // not the game in the file
     CHECK_FALSE(*games.put_review(other, files[0]));

@@ -163,8 +163,9 @@ private:
     /// A member who is here sees it; who has muted a challenger, or is on vacation, wants no notice.
     bool wants(const Member& member, const DueNotice& due, const Settings& settings) const {
         const auto muted = words_of(settings.muted);
+        const std::string by = club_.name_now(due.by);
         const bool mutes = std::any_of(muted.begin(), muted.end(), [&](std::string_view name) {
-            return club_.name_now(std::string(name)) == due.by;
+            return club_.name_now(std::string(name)) == by;
         });
         return !mutes && !club_.is_here(member.name) &&
                (due.while_on_vacation ||

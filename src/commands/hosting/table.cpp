@@ -76,7 +76,7 @@ LineVisitEnd play_in_lines(TableDesk& desk, const TableOptionsGiven& given, Stre
 
 /// The command that leads back to the table that is visited.
 std::string command_back(const TableDesk& desk, const TableOptionsGiven& given) {
-    std::string command = "zertz join";
+    std::string command = given.line ? "zertz join --line" : "zertz join";
     const auto add = [&command](const char* option, const std::string& value) {
         command += value.empty() ? "" : std::string(" ") + option + " " + in_shell(value);
     };
@@ -354,7 +354,11 @@ private:
 
     void visit() {
         input_.reset(); // one at a time
-        const auto way_back = [this] { return "join " + desk_.table(); };
+        const auto way_back = [this] {
+            return streams_.in                  ? "join " + desk_.table()
+                   : given_.player.restricted ? ""
+                                              : command_back(desk_, given_); // the list ends, too
+        };
         LineVisitEnd end = play_in_lines(desk_, given_, streams_, {.way_back = way_back, .draws = draws_});
         desk_.leave();
         typed_ = std::move(end.typed);
@@ -569,6 +573,7 @@ private:
             std::string_view rest = said;
             std::string seen(take_word(rest)); // what it is, and its name
             seen.append(" ").append(take_word(rest));
+            seen += table.is_for == TableFor::YouEnded ? " ended" : "";
             if (!said.empty() && !told_.contains(seen)) {
                 streams_.out << line_for_program(said);
             }

@@ -816,8 +816,11 @@ protected:
 
     /// What a player types to come back to a game that is not over.
     void tell_way_back() {
-        if (visit().way_back && visit().game && visit().game->seat && !visit().game->game.over()) {
-            remark(filled("to come back, type {command}", gap<"command">(in_quotes(visit().way_back()))));
+        const bool seated = visit().game && visit().game->seat;
+        const bool over = seated && (visit().game->game.over() || (visit().contest() == nullptr && session().over()));
+        const std::string command = seated && !over && visit().way_back ? visit().way_back() : "";
+        if (!command.empty()) {
+            remark(filled("to come back, type {command}", gap<"command">(in_quotes(command))));
         }
     }
 

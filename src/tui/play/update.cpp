@@ -344,7 +344,7 @@ struct Updater {
             refuse_path(model, effects, sentence(result.message));
         } else {
             model.sent_path.reset();
-            if (plays_on_screen(model)) {
+            if (plays_on_screen(model) && !result.converted) {
                 model.not_saved.clear(); // there is a copy
             }
             say(model, sentence(result.message));
@@ -361,10 +361,11 @@ struct Updater {
 
     void operator()(const Written& written) const { take_written(model, effects, written); }
     void operator()(const GameKept& kept) const {
-        model.not_saved = sentence(kept.problem);
+        const std::string problem = sentence(kept.problem);
+        model.not_saved = model.table ? "" : problem; // the table saves its game
         model.warned_of_loss = false;
-        if (!kept.problem.empty() && !kept.again) {
-            refuse_path(model, effects, model.not_saved);
+        if (!problem.empty() && !kept.again) {
+            refuse_path(model, effects, problem);
         }
     }
     void operator()(const ReviewKept& kept) const { take_kept(model, effects, kept); }

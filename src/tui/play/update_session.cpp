@@ -419,6 +419,7 @@ Updated cleared_for(Model model, const ScreenKind& screen) {
     show_only(model, screen);
     model.table.reset();
     model.rematch.reset();
+    model.not_saved.clear();
     return {std::move(model), {}};
 }
 
@@ -485,9 +486,11 @@ bool may_lose_game(Model& model, Effects& effects) {
     if (model.table || model.not_saved.empty() || std::exchange(model.warned_of_loss, true)) {
         return true;
     }
+    const auto problem = gap<"problem">(model.not_saved);
     refuse(model, effects,
-           filled("{problem}  {key} save a copy  the same key again discards the game",
-                  gap<"problem">(model.not_saved), gap<"key">(model.keys.first_key(Action::Save))));
+           plays_on_screen(model) ? filled("{problem}  {key} save a copy  the same key again discards the game", problem,
+                                           gap<"key">(model.keys.first_key(Action::Save)))
+                                  : filled("{problem}  the same key again discards the game", problem));
     return false;
 }
 
@@ -498,9 +501,9 @@ void interrupt(Model& model, Effects& effects) {
         return;
     }
     Ask& ask = board_of(model).ask;
-    if (!own_game || ask != Ask::Nothing) {
+    if (ask != Ask::Nothing || (!own_game && may_lose_game(model, effects))) {
         quit(model, effects);
-    } else {
+    } else if (own_game) {
         model.covers.clear();
         ask = Ask::Leave;
     }
