@@ -157,7 +157,8 @@ std::optional<bool> answer_in(std::string_view line) {
         const char* const word = spoken(english);
         std::string letter;
         append_utf8(letter, spoken().answers[yes ? 0 : 1]);
-        if (small == english || small == english.substr(0, 1) || small == letter || (word != nullptr && small == word)) {
+        if (small == english || small == english.substr(0, 1) || small == letter ||
+            (word != nullptr && small == word)) {
             return yes;
         }
     }

@@ -346,9 +346,7 @@ private:
         return place.round * pairs_of_meeting + place.game / 2;
     }
     /// Decides what is random in the games of a pair.
-    std::uint64_t random_number(const GamePlace& place) const {
-        return options_.seed * 1'000'003 + pair_number(place);
-    }
+    std::uint64_t random_number(const GamePlace& place) const { return options_.seed * 1'000'003 + pair_number(place); }
 
     /// The openings of a round are the same for everybody.
     BasicGame<R> opening(const GamePlace& place) const {

@@ -229,18 +229,17 @@ bool TableDesk::is_left_by_guest(const ListedTable& table) const {
 bool TableDesk::is_awaited(const ListedTable& table, std::time_t now) const {
     const auto& players = table.outline->players;
     return table.outline->begun() && now < table.since + 7 * one_day &&
-           std::any_of(players.begin(), players.end(),
-                       [this](const std::string& name) {
-                           return !level_named(name) && (!house_->is_guest(name) || house_->is_here(name));
-                       });
+           std::any_of(players.begin(), players.end(), [this](const std::string& name) {
+               return !level_named(name) && (!house_->is_guest(name) || house_->is_here(name));
+           });
 }
 
 /// Whether the player has not muted somebody, who may have been renamed since.
 bool TableDesk::hears(const std::string& name) const {
     const auto now = [this](const std::string& each) { return club_ ? club_->name_now(each) : each; };
-    return muted_.empty() || std::none_of(muted_.begin(), muted_.end(), [said = now(name), &now](const std::string& muted) {
-        return now(muted) == said;
-    });
+    return muted_.empty() ||
+           std::none_of(muted_.begin(), muted_.end(),
+                        [said = now(name), &now](const std::string& muted) { return now(muted) == said; });
 }
 
 /// A table is a file while nobody is there: whoever looks at the list has it notice that a player's time is up, count a
@@ -295,8 +294,8 @@ std::string TableDesk::news_at_tables() {
         news.push_back(filled("You are still playing with {names}: see Tables", gap<"names">(joined(opponents, ", "))));
     }
     if (!away.empty()) {
-        news.push_back(
-            filled("Your game with {names} goes on when both of you are at its table", gap<"names">(joined(away, ", "))));
+        news.push_back(filled("Your game with {names} goes on when both of you are at its table",
+                              gap<"names">(joined(away, ", "))));
     }
     if (!gone.empty()) {
         news.push_back(filled("Your game with {names} does not go on: a guest who has gone cannot come back",

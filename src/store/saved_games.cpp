@@ -377,7 +377,7 @@ Result<bool, std::string> SavedGames::put_review(const BasicGame<R>& reviewed, c
     // A record that was read from the file has the tags that its player wants.
     return kept && same_course(*kept, reviewed)
                ? write_review(*target, format_record(file ? reviewed : with_tags_of(*kept, reviewed)))
-                                                : false;
+               : false;
 }
 
 #define INSTANTIATE(R)                                                                                                 \
@@ -385,8 +385,7 @@ Result<bool, std::string> SavedGames::put_review(const BasicGame<R>& reviewed, c
 FOR_EACH_GAME(INSTANTIATE)
 #undef INSTANTIATE
 
-Result<bool, std::string> SavedGames::put_review(const ContestedGame& reviewed,
-                                                 const std::optional<Path>& file) const {
+Result<bool, std::string> SavedGames::put_review(const ContestedGame& reviewed, const std::optional<Path>& file) const {
     const auto target = file_to_review(file);
     const auto kept = target ? only_contested_game(target->string()) : std::nullopt;
     if (!kept || !same_course(kept->game.session.game(), reviewed.session.game())) {

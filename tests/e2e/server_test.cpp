@@ -66,7 +66,7 @@ void failing_once(Lab& lab) {
             make_turn(pty, seen);
             make_turn(pty, seen);
             make_turn(pty, seen);
-            pty.press("q");
+            pty.press("qq"); // if the last turn could not be saved, q asks first
             ++lab.faults_tried;
             if (!lab.check(ended_by_itself(pty.wait()), std::string(kind) + " ended it otherwise than by q", &pty) ||
                 !lab.check(seen.count == 3, std::string(kind) + ": the game did not go on", &pty) ||
@@ -102,7 +102,7 @@ void failing_for_good(Lab& lab) {
         }
         ++lab.faults_tried;
         lab.check(pty.screen().shows("(cannot write "), std::string(kind) + ": the player is not told", &pty);
-        pty.press("q");
+        pty.press("qq");
         const int status = pty.wait();
         lab.check(status >= 0 && WIFEXITED(status) && WEXITSTATUS(status) == 1, "the exit status tells nothing");
         if (!all_kept(lab, good) || !file_is_whole(lab)) {
@@ -125,7 +125,7 @@ void full_disk(Lab& lab) {
             make_turn(pty, seen);
         }
         lab.check(pty.screen().shows("would be too large"), "the limit on files is not told", &pty);
-        pty.press("q");
+        pty.press("qq");
         lab.check(ended_by_itself(pty.wait()), "a limit on files ends the program");
     }
     file_is_whole(lab);

@@ -73,11 +73,18 @@ std::string line(const Session& session) {
 } // namespace
 
 TEST_CASE("the second player at a keyboard is called the same in all records, and said in the language of the player") {
-    static constexpr Language language{"xx", "test", [](std::uint64_t) -> std::size_t { return 0; }, ',', U"yn", U"", false,
-                                [] {
-                                    static const std::string packed = test::packed({{"player\4guest", {"gość"}}});
-                                    return std::string_view(packed);
-                                }};
+    static constexpr Language language{
+        "xx",
+        "test",
+        [](std::uint64_t) -> std::size_t { return 0; },
+        ',',
+        U"yn",
+        U"",
+        false,
+        [] {
+            static const std::string packed = test::packed({{"player\4guest", {"gość"}}});
+            return std::string_view(packed);
+        }};
     const test::Speaking speaking(language);
     CHECK(Seat::person(SessionSetup().names[1]).said() == "gość");
     CHECK(Seat::person("guest-7").said() == "guest-7");

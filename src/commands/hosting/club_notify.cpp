@@ -164,9 +164,8 @@ private:
     bool wants(const Member& member, const DueNotice& due, const Settings& settings) const {
         const auto muted = words_of(settings.muted);
         const std::string by = club_.name_now(due.by);
-        const bool mutes = std::any_of(muted.begin(), muted.end(), [&](std::string_view name) {
-            return club_.name_now(std::string(name)) == by;
-        });
+        const bool mutes = std::any_of(muted.begin(), muted.end(),
+                                       [&](std::string_view name) { return club_.name_now(std::string(name)) == by; });
         return !mutes && !club_.is_here(member.name) &&
                (due.while_on_vacation ||
                 !vacation_at(club_.vacations(member.id, moment_at(due.notice.at)), due.notice.at));

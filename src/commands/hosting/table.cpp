@@ -355,7 +355,7 @@ private:
     void visit() {
         input_.reset(); // one at a time
         const auto way_back = [this] {
-            return streams_.in                  ? "join " + desk_.table()
+            return streams_.in                ? "join " + desk_.table()
                    : given_.player.restricted ? ""
                                               : command_back(desk_, given_); // the list ends, too
         };
@@ -501,7 +501,7 @@ private:
     std::optional<InteractiveInput> input_;
     std::deque<std::string> typed_; // at a table, and not carried out there
     tui::TablesListed listed_;
-    std::vector<ListedTable> opened_since_; // the tables when one was named that was not listed
+    std::vector<ListedTable> opened_since_;                      // the tables when one was named that was not listed
     std::shared_ptr<bool> draws_ = std::make_shared<bool>(true); // as the user has chosen at the tables
     bool quits_ = false;
     int status_ = Done;

@@ -161,8 +161,8 @@ struct Hangup {};
 
 using AnyEvent =
     std::variant<Key, Click, Paste, Resize, Tick, Thinking, Answer, Studied, FileResult, FreeName, PathsFound,
-                 StatsRead, LibraryOpened, Listed, GameOpened, Written, GameKept, ReviewKept, OpeningsTold, Copied, Answered, Hangup,
-                 TablesListed, ClubTold, TournamentTold, TableNews, GipfAnswer, GipfThinking>;
+                 StatsRead, LibraryOpened, Listed, GameOpened, Written, GameKept, ReviewKept, OpeningsTold, Copied,
+                 Answered, Hangup, TablesListed, ClubTold, TournamentTold, TableNews, GipfAnswer, GipfThinking>;
 
 /// One of these events. Its copy functions are compiled once, as for Effect.
 struct Event : AnyEvent {

@@ -414,9 +414,9 @@ std::string value_of(const Model& model, StartRow row) {
     case StartRow::OtherLevel: return level_in_words(choices.programs[1].level);
     case StartRow::Begins: return beginner_in_words(choices);
     case StartRow::Game:
-        return choices.plays<GipfRules>()
-                   ? filled("GIPF, {version} version", gap<"version">(gipf::version_in_words(choices.gipf_rules.version)))
-                   : "ZÈRTZ";
+        return choices.plays<GipfRules>() ? filled("GIPF, {version} version",
+                                                   gap<"version">(gipf::version_in_words(choices.gipf_rules.version)))
+                                          : "ZÈRTZ";
     case StartRow::Potentials:
         return choices.gipf_rules.potentials == 0
                    ? tr("potentials", "none")

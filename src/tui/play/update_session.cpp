@@ -488,8 +488,8 @@ bool may_lose_game(Model& model, Effects& effects) {
     }
     const auto problem = gap<"problem">(model.not_saved);
     refuse(model, effects,
-           plays_on_screen(model) ? filled("{problem}  {key} save a copy  the same key again discards the game", problem,
-                                           gap<"key">(model.keys.first_key(Action::Save)))
+           plays_on_screen(model) ? filled("{problem}  {key} save a copy  the same key again discards the game",
+                                           problem, gap<"key">(model.keys.first_key(Action::Save)))
                                   : filled("{problem}  the same key again discards the game", problem));
     return false;
 }

@@ -102,7 +102,7 @@ std::string question_asked(const Model& model, const BasicPlay<R>& play, int lin
                          gap<"moves">(clipped(moves, line / 2)));
     }
     case Ask::Leave:
-        return !model.table ? (session.game().size() == 0  ? tr("Quit? No move has been made. (y/n)")
+        return !model.table ? (session.game().size() == 0 ? tr("Quit? No move has been made. (y/n)")
                                : !model.not_saved.empty() ? tr("Quit? Your game is not saved. (y/n)")
                                                           : tr("Quit? Your game is saved. (y/n)"))
                : session.clock().exists() && opponent_stays(model)

@@ -52,9 +52,10 @@ using Problem = std::optional<std::string>;
     X(FreeName, AskFreeName)                                                                                           \
     X(PathsFound, CompletePath)                                                                                        \
     X(LibraryOpened, OpenLibrary)                                                                                      \
-    X(Listed, ListGames) X(GameOpened, OpenGame) X(Problem, DeleteGame) X(Problem, UndeleteGame) X(Problem, EmptyBin)  \
-        X(Written, WriteGame) X(OpeningsTold, LookUpOpenings) X(GameKept, KeepGame) X(ReviewKept, KeepReview)          \
-            X(Problem, KeepPuzzles) X(Problem, KeepLessons) X(Problem, KeepSetting)
+    X(Listed, ListGames)                                                                                               \
+    X(GameOpened, OpenGame) X(Problem, DeleteGame) X(Problem, UndeleteGame) X(Problem, EmptyBin) X(Written, WriteGame) \
+        X(OpeningsTold, LookUpOpenings) X(GameKept, KeepGame) X(ReviewKept, KeepReview) X(Problem, KeepPuzzles)        \
+            X(Problem, KeepLessons) X(Problem, KeepSetting)
 
 /// Everything outside the interface. Only the loop's thread calls these functions; `poll` returns what other threads
 /// have queued.

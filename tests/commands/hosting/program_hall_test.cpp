@@ -48,7 +48,8 @@ public:
 class TypedAfter : public std::streambuf {
 public:
     TypedAfter(std::function<void()> happens, std::string typed)
-        : happens_(std::move(happens)), typed_(std::move(typed)) {}
+        : happens_(std::move(happens)),
+          typed_(std::move(typed)) {}
 
 protected:
     int_type underflow() override {

@@ -217,7 +217,8 @@ TEST_CASE("files, notices and the start screen go through the loop") {
 }
 
 TEST_CASE("a file is replaced only after a question, paths are completed, and settings and deleted games are told") {
-    ScriptedScreen screen(keys("<home><ret>s<c-u>the<tab><c-u>there.zertz<ret>xnx<backspace><ret>yS<esc><down><ret><esc><c-c>y"));
+    ScriptedScreen screen(
+        keys("<home><ret>s<c-u>the<tab><c-u>there.zertz<ret>xnx<backspace><ret>yS<esc><down><ret><esc><c-c>y"));
     FakeServices services;
     Opening opening;
     opening.given.choices.players = SessionSetup::Players::Two;
