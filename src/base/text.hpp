@@ -23,6 +23,12 @@ void append_utf8(std::string& text, char32_t code);
 constexpr bool continues_character(char byte) {
     return (static_cast<unsigned char>(byte) & 0xc0) == 0x80;
 }
+/// Where the character begins that ends at `end`; 0 if there is none.
+constexpr std::size_t begin_of_character(std::string_view text, std::size_t end) {
+    while (end > 0 && continues_character(text[--end])) {
+    }
+    return end;
+}
 
 /// The plain letter under a letter of Latin-1, for what can show only ASCII; ? for other characters.
 char32_t plain_letter(char32_t code);

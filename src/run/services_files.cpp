@@ -146,10 +146,11 @@ tui::GameOpened GameServices::serve(const tui::OpenGame& wanted) {
             return opened;
         }
         list_again();
-        if (own_games_) {
+        page = {};
+        if (own_games_) { // few, and listed at once
             library_->wait();
+            page = line_at(wanted.place);
         }
-        page = own_games_ ? line_at(wanted.place) : GamePage();
         if (page.lines.empty() || library_->file_of(page.lines[0].row) != changed) {
             opened.problem = filled("{file} has changed; its games are listed again",
                                     gap<"file">(printable(changed.filename().string())));

@@ -85,7 +85,8 @@ tui::TablesListed TableDesk::list(const tui::ListTables& wanted) {
         listed.here = hall()->here();
         listed.only_reads = guest_;
         listed.talk = hall()->talk(listed.at);
-        std::erase_if(listed.talk, [this](const HallLine& line) { return !hears(line.name); });
+        const std::set<std::string> muted = muted_now();
+        std::erase_if(listed.talk, [&muted](const HallLine& line) { return muted.contains(line.name); });
     }
     if (!why) {
         listed.tables = folder_->list(answers, TableFolder::Reader{visit_.name, listed.at, most_of_others});
@@ -234,12 +235,18 @@ bool TableDesk::is_awaited(const ListedTable& table, std::time_t now) const {
            });
 }
 
-/// Whether the player has not muted somebody, who may have been renamed since.
+/// Whom the player has muted, by the names that they have now.
+std::set<std::string> TableDesk::muted_now() const {
+    std::set<std::string> names;
+    for (const std::string& name : muted_) {
+        names.insert(club_ ? club_->name_now(name) : name);
+    }
+    return names;
+}
+
 bool TableDesk::hears(const std::string& name) const {
-    const auto now = [this](const std::string& each) { return club_ ? club_->name_now(each) : each; };
-    return muted_.empty() ||
-           std::none_of(muted_.begin(), muted_.end(),
-                        [said = now(name), &now](const std::string& muted) { return now(muted) == said; });
+    const std::set<std::string> muted = muted_now();
+    return muted.empty() || !muted.contains(club_ ? club_->name_now(name) : name);
 }
 
 /// A table is a file while nobody is there: whoever looks at the list has it notice that a player's time is up, count a

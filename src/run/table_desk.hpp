@@ -83,6 +83,8 @@ private:
     std::optional<std::string> mute(const std::string& name, bool muted);
     /// The club whose hall the player sees, as a member or a guest.
     const std::optional<Club>& hall() const { return guest_ ? house_ : club_; }
+    std::set<std::string> muted_now() const;
+    /// Whether the player has not muted somebody, who may have been renamed since.
     bool hears(const std::string& name) const;
     /// Why nobody of this name can be invited; if one can, the name becomes that which the club knows.
     std::optional<std::string> why_not_invited(std::string& name) const;

@@ -112,23 +112,23 @@ bool ClubTournaments::is_unreadable() const {
 }
 
 std::vector<ClubTournament> ClubTournaments::ended(std::time_t since, std::time_t cancelled_since) const {
-    names_now_.clear();
+    NamesNow names_now;
     auto names = names_in(club_.folder() / "tournaments" / "over");
     std::stable_sort(names.begin(), names.end(), [](const auto& a, const auto& b) { return a.second > b.second; });
     std::vector<ClubTournament> all;
     for (const auto& [name, written] : names) {
         auto read = written >= since ? read_from(file_over(name), name) : no_such_tournament(name);
         if (read && (!read->cancelled || written >= cancelled_since)) {
-            all.push_back(with_names_now(std::move(read).value()));
+            all.push_back(with_names_now(std::move(read).value(), names_now));
         }
     }
     return all;
 }
 
 /// Who is in one that is not over keeps the name until then, but not who has left it.
-ClubTournament ClubTournaments::with_names_now(ClubTournament tournament) const {
-    const auto renew = [this](std::string& name) {
-        const auto [known, is_new] = names_now_.try_emplace(name);
+ClubTournament ClubTournaments::with_names_now(ClubTournament tournament, NamesNow& names) const {
+    const auto renew = [&](std::string& name) {
+        const auto [known, is_new] = names.try_emplace(name);
         if (is_new) {
             known->second = club_.name_now(name);
         }
@@ -144,9 +144,9 @@ ClubTournament ClubTournaments::with_names_now(ClubTournament tournament) const 
 }
 
 Result<ClubTournament, std::string> ClubTournaments::find(const std::string& name) const {
-    names_now_.clear();
+    NamesNow names;
     auto found = read(name);
-    return found ? Result<ClubTournament, std::string>(with_names_now(std::move(found).value())) : found;
+    return found ? Result<ClubTournament, std::string>(with_names_now(std::move(found).value(), names)) : found;
 }
 
 Result<ClubTournament, std::string> ClubTournaments::read(const std::string& name) const {

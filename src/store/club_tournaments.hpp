@@ -69,7 +69,8 @@ private:
         return club_.folder() / "tournaments" / "over" / name;
     }
     Result<ClubTournament, std::string> read(const std::string& name) const;
-    ClubTournament with_names_now(ClubTournament tournament) const;
+    using NamesNow = std::map<std::string, std::string>; // each looked up once
+    ClubTournament with_names_now(ClubTournament tournament, NamesNow& names) const;
     std::optional<std::string> write(const ClubTournament& tournament) const;
     /// Under the club's lock: reads one that is not over, changes it, and writes it.
     std::optional<std::string> change(const std::string& name, const Change& how);
@@ -89,7 +90,6 @@ private:
 
     Club club_;
     TableFolder tables_;
-    mutable std::map<std::string, std::string> names_now_; // looked up once
 };
 
 } // namespace zertz

@@ -54,6 +54,12 @@ Result<fs::path, std::string> file_named(const std::string& name, bool restricte
     return *paths.data / "games" / (name.ends_with(".zertz") ? name : name + ".zertz");
 }
 
+/// Whether a name, given in restricted mode, opens that very file.
+bool is_own_file(const std::string& name, const fs::path& file, const Paths& paths) {
+    const auto named = file_named(name, true, paths);
+    return named && *named == file;
+}
+
 /// "puzzles"; for a game after the first also its name, "puzzles-gipf".
 std::string file_of_puzzles(std::string_view game) {
     std::string name = game == Games::First::name ? "puzzles" : "puzzles-" + std::string(game);
@@ -196,9 +202,7 @@ std::vector<std::string> Home::paths_from(const std::string& begun) const {
         std::error_code unknown;
         const bool is_folder = file.is_directory(unknown);
         const bool shown = name.starts_with(start) && (name.front() != '.' || start.starts_with('.'));
-        const auto named = file_named(name, bounds_.has_value(), paths_);
-        const bool opens = !bounds_ || (!is_folder && named && *named == file.path());
-        if (shown && printable(name) == name && opens) {
+        if (shown && printable(name) == name && (!bounds_ || (!is_folder && is_own_file(name, file.path(), paths_)))) {
             found.push_back(folder + name + (is_folder ? "/" : ""));
         }
         if (found.size() == most) {

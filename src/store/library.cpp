@@ -142,7 +142,6 @@ void Library::wait() {
 // Indexing, in a thread of its own
 
 void Library::index(const std::atomic<bool>& stop) {
-    const auto stamp = files_.size() == 1 ? stamp_of(files_[0].string()) : std::nullopt;
     bool good = true;
     for (std::uint32_t i = 0; i < files_.size() && !stop; ++i) {
         good = index_file(i, stop) && good;
@@ -151,6 +150,7 @@ void Library::index(const std::atomic<bool>& stop) {
         return;
     }
     // A file that changed in the meantime would get a wrong index.
+    const auto stamp = files_.size() == 1 ? stamps_[0] : std::nullopt; // only this thread sets it until then
     if (good && stamp && stamp->size >= worth_an_index && stamp == stamp_of(files_[0].string())) {
         write_index(*stamp);
     }

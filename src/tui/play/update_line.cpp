@@ -136,8 +136,7 @@ void recall(InputLine& line, const std::vector<std::string>& history, int by) {
 }
 
 void move_left(InputLine& line) {
-    while (line.at > 0 && (static_cast<unsigned char>(line.text[--line.at]) & 0xc0) == 0x80) {
-    }
+    line.at = begin_of_character(line.text, line.at);
 }
 
 void move_right(InputLine& line) {

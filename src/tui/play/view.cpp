@@ -69,10 +69,7 @@ void draw_input(Frame& frame, const InputLine& line, int row) {
     std::string_view text = line.text;
     std::size_t skipped = line.at; // as much before the caret as there is room for
     for (int columns = 0; skipped > 0;) {
-        std::size_t before = skipped - 1;
-        while (before > 0 && continues_character(text[before])) {
-            --before;
-        }
+        const std::size_t before = begin_of_character(text, skipped);
         columns += width_of(text.substr(before, skipped - before));
         if (columns >= room) {
             break;
