@@ -1,6 +1,7 @@
 #include "base/filled.hpp"
 #include "base/words.hpp"
 #include "commands/commands.hpp"
+#include "commands/game_start.hpp"
 #include "commands/interrupt.hpp"
 #include "commands/output.hpp"
 #include "commands/progress.hpp"
@@ -170,11 +171,8 @@ template <GameRules R>
 int solve_one(const SolveOptions& options, Streams streams) {
     const auto position = R::parse_position(options.position);
     if (!position) {
-        const ParseError error = located(position.error(), options.position);
-        return complain(streams.err,
-                        filled("POSITION: character {column}: {problem}", gap<"column">(error.column),
-                               gap<"problem">(error.message)),
-                        Misuse);
+        complain(streams.err, {"POSITION", wrong_position(position.error(), options.position).why});
+        return Misuse;
     }
     const Verdict<R> verdict = Prover<R>(options).judge(*position);
     print(verdict, *position, options.max_placements, streams.out);

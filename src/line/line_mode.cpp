@@ -223,7 +223,7 @@ private:
              marked("drawing off: draw the board only when you type board; drawing on: draw it after each move"),
              Takes::OnOff},
             {"moves", &LineMode::list_moves,
-             marked("list every legal move; moves d4: those with d4 in them; moves all: also where they are many"),
+             marked("list the legal moves; moves d4: only those with d4; moves all: also if there are more than 100"),
              Takes::Anything},
             {"hint", &LineMode::hint, Words::hint_help},
             {"time", &LineMode::say_time, marked("the players' clocks")},

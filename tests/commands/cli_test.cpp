@@ -175,7 +175,7 @@ TEST_CASE("a misuse says one line, names the place, prints nothing and ends with
         {{"moves", "--position", "37 4/5/6/7/6/5/5 W6G8B10 - - 1"},
          "--position: character 16: column g is too long: the board has 4 places there"},
         {{"perft", "--position", "37 4/5/6/7/6/5/4 W5G8B10 - - 1", "2"},
-         "--position: character 1: there must be 6 white marbles, not 5"},
+         "--position: character 18: there must be 6 white marbles in all, not 5"},
         {{"show", "--position", some_position, "--board", "37"},
          "--position: the position sets board and rules; omit --board"},
         {{"show", "--rules", "blitz", "--position", some_position},

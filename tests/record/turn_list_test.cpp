@@ -385,7 +385,7 @@ TEST_CASE("N5: errors in a heading name the place, and the next game is read") {
               "+optional-claim (R10)"},
              {"; ada - bob, 1-0, 48 rings, blitz\n", "1:19: the blitz rules cannot be played on 48 rings (R10.2)"},
              {"; ada - bob, 1-0, 37 rings, standard\n; from 37 4/5/6/7/6/5/4 W6G8B9 - - 1\n",
-              "2:8: there must be 10 black marbles, not 9 (R1.2)"},
+              "2:25: there must be 10 black marbles in all, not 9 (R1.2)"},
              {"; ada - bob, 1-0, 48 rings, standard\n; from 37 4/5/6/7/6/5/4 W6G8B10 - - 2\n",
               "1:19: the board has 48 rings here, but 37 in the heading, which counts (N2)"},
          }) {

@@ -96,6 +96,7 @@ private:
     bool read_hand(Player player) {
         const auto field = next();
         Hand& hand = hand_of(player);
+        hand_offset_[player] = field.offset;
         std::size_t at = 0;
         if (!read_number(field, at, {0, most_pieces},
                          marked("{colour}'s reserve must be a number from {low} to {high}"), player, hand.reserve)) {
@@ -150,7 +151,9 @@ private:
         const CellSet gipf = (pieces & parts_.high) - parts_.potentials;
         const int in_all = hand.reserve + (pieces - parts_.potentials).size() + (pieces & parts_.high).size();
         const auto colour = gap<"colour">(tr(colour_name(player)));
-        const auto refuse = [this](std::string message) { return fail(0, std::move(message), "G10.4"); };
+        const auto refuse = [&](std::string message) {
+            return fail(hand_offset_[player], std::move(message), "G10.4");
+        };
         if (in_all > most_pieces) {
             return refuse(filled("{colour} has {number} pieces, more than {most}", colour, gap<"number">(in_all),
                                  gap<"most">(most_pieces)));
@@ -179,6 +182,7 @@ private:
     }
 
     Position::Parts parts_;
+    PerPlayer<std::size_t> hand_offset_{};
 };
 
 } // namespace

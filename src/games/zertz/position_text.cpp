@@ -55,7 +55,7 @@ public:
     explicit PositionReader(std::string_view text) : PositionFields(text, words) {}
 
     Result<Position, Misreading> read() {
-        const bool done = read_board() && read_columns() && read_count(next(), of_pool, parts_.pool) &&
+        const bool done = read_board() && read_columns() && read_pool() &&
                           read_count(next(), of_first, parts_.captured[0]) &&
                           read_count(next(), of_second, parts_.captured[1]) && read_mover(parts_.mover) &&
                           expect_end() && check_totals();
@@ -63,6 +63,12 @@ public:
             return error();
         }
         return Position::from_parts(parts_);
+    }
+
+    bool read_pool() {
+        const Fields::Field field = next();
+        pool_offset_ = field.offset;
+        return read_count(field, of_pool, parts_.pool);
     }
 
     bool read_count(const Fields::Field& field, const CountWords& wrong, MarbleCount& count) {
@@ -151,11 +157,11 @@ private:
         const auto needed = gap<"all">(all);
         const auto number = gap<"number">(found);
         switch (marble) {
-        case Marble::White: return filled("there must be {all} white marbles, not {number}", needed, number);
-        case Marble::Grey: return filled("there must be {all} grey marbles, not {number}", needed, number);
+        case Marble::White: return filled("there must be {all} white marbles in all, not {number}", needed, number);
+        case Marble::Grey: return filled("there must be {all} grey marbles in all, not {number}", needed, number);
         case Marble::Black: break;
         }
-        return filled("there must be {all} black marbles, not {number}", needed, number);
+        return filled("there must be {all} black marbles in all, not {number}", needed, number);
     }
 
     bool check_totals() {
@@ -164,13 +170,15 @@ private:
             const int found = parts_.marbles[marble].size() + parts_.pool[marble] + parts_.captured[0][marble] +
                               parts_.captured[1][marble];
             if (found != all[marble]) {
-                return fail(0, not_so_many(marble, all[marble], found), parts_.rules.blitz() ? "R10.2" : "R1.2");
+                return fail(pool_offset_, not_so_many(marble, all[marble], found),
+                            parts_.rules.blitz() ? "R10.2" : "R1.2");
             }
         }
         return true;
     }
 
     Position::Parts parts_;
+    std::size_t pool_offset_ = 0; // where the one that is missing or too many is most likely to be added or taken
 };
 
 } // namespace

@@ -245,7 +245,7 @@ Result<ReadTurn, Misreading> judge_capture(const TurnWords& words, const Positio
         const Cell over = hop(position.board(), at, direction).over;
         if (const auto marble = now.marble_at(over); marble != item.marble) {
             return Misreading{item.offset,
-                              filled("the marble jumped on {ring} is {colour}",
+                              filled("the marble jumped over, on {ring}, is {colour}",
                                      gap<"ring">(name_of(position.board(), over)), gap<"colour">(tr(name_of(*marble)))),
                               "N1"};
         }

@@ -39,13 +39,13 @@ TEST_CASE("G10.4: what cannot be a position is refused with place and clause") {
                              Case{"gipf:basic 4/5/6/7/6/5/4 1C1L1 1 1", 28, "G10.3"},
                              Case{"gipf:basic 4/5/6/7/6/5/4 1 1 3", 29, "G10.3"},
                              Case{"gipf:basic 4/5/6/7/6/5/4 1 1 1 x", 31, "G10"},
-                             Case{"gipf:basic G3/5/6/7/6/5/4 1 1 1", 0, "G10.4"},
-                             Case{"gipf:basic B3/5/6/7/6/5/4 18 1 1", 0, "G10.4"},
-                             Case{"gipf:standard G3/5/6/7/6/5/4 17 1 1", 0, "G10.4"},
-                             Case{"gipf:basic L3/5/6/7/6/5/4 5L6 1 1", 0, "G10.4"},
-                             Case{"gipf:standard 4/5/6/7/6/5/4 18s 1 1", 0, "G10.4"},
-                             Case{"gipf:tournament G3/5/6/7/6/5/4 16s 1 1", 0, "G10.4"},
-                             Case{"gipf:tournament B3/5/6/7/6/5/4 16g 1 1", 0, "G10.4"}}) {
+                             Case{"gipf:basic G3/5/6/7/6/5/4 1 1 1", 26, "G10.4"},
+                             Case{"gipf:basic B3/5/6/7/6/5/4 18 1 1", 26, "G10.4"},
+                             Case{"gipf:standard G3/5/6/7/6/5/4 17 1 1", 29, "G10.4"},
+                             Case{"gipf:basic L3/5/6/7/6/5/4 5L6 1 1", 26, "G10.4"},
+                             Case{"gipf:standard 4/5/6/7/6/5/4 18s 1 1", 28, "G10.4"},
+                             Case{"gipf:tournament G3/5/6/7/6/5/4 16s 1 1", 31, "G10.4"},
+                             Case{"gipf:tournament B3/5/6/7/6/5/4 16g 1 1", 31, "G10.4"}}) {
         CAPTURE(each.text);
         const auto read = parse_position(each.text);
         CHECK_FALSE(read.ok());

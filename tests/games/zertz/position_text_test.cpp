@@ -142,11 +142,11 @@ TEST_CASE("what cannot be a position is rejected, with the place and the rule") 
         {"37 4/5/6/7/6/5/4 W6G8B10 - - 3", 29, "the player to move must be 1 or 2", "N3"},
         {"37 4/5/6/7/6/5/4 W6G8B10 - - first", 29, "the player to move must be 1 or 2", "N3"},
         {"37 4/5/6/7/6/5/4 W6G8B10 - - 1 1", 31, "unexpected text after the player to move", "N3"},
-        {"37 4/5/6/7/6/5/4 W5G8B10 - - 1", 0, "there must be 6 white marbles, not 5", "R1.2"},
-        {"37 4/5/6/7/6/5/4 W6G8B10 G1 - 1", 0, "there must be 8 grey marbles, not 9", "R1.2"},
-        {"37 4/5/6/3B3/6/5/4 W6G8B10 - - 1", 0, "there must be 10 black marbles, not 11", "R1.2"},
-        {"37:blitz 4/5/6/7/6/5/4 W6G8B10 - - 1", 0, "there must be 5 white marbles, not 6", "R10.2"},
-        {"37 WWWW/WWWWW/6/7/6/5/4 G8B10 - - 1", 0, "there must be 6 white marbles, not 9", "R1.2"},
+        {"37 4/5/6/7/6/5/4 W5G8B10 - - 1", 17, "there must be 6 white marbles in all, not 5", "R1.2"},
+        {"37 4/5/6/7/6/5/4 W6G8B10 G1 - 1", 17, "there must be 8 grey marbles in all, not 9", "R1.2"},
+        {"37 4/5/6/3B3/6/5/4 W6G8B10 - - 1", 19, "there must be 10 black marbles in all, not 11", "R1.2"},
+        {"37:blitz 4/5/6/7/6/5/4 W6G8B10 - - 1", 23, "there must be 5 white marbles in all, not 6", "R10.2"},
+        {"37 WWWW/WWWWW/6/7/6/5/4 G8B10 - - 1", 24, "there must be 6 white marbles in all, not 9", "R1.2"},
     };
     for (const Misread& row : rows) {
         CAPTURE(row.text);
