@@ -23,7 +23,7 @@ export ZERTZ_TESTS
 # half the time with less; with clang's sanitizers in half of that without any. Not so the board and the pictures.
 waiting         = commands host line match run session store table ugi tui/play tui/screens \
                   $(if $(filter asan fuzz,$(CONFIG)),,export tui/model tui/term tui/words) \
-                  $(if $(filter asan fuzz tsan,$(CONFIG)),record sgf study) $(if $(filter tsan,$(CONFIG)),club tui/board tui/frame)
+                  $(if $(filter asan fuzz,$(CONFIG)),study) $(if $(filter tsan,$(CONFIG)),record sgf study club tui/board tui/frame)
 lighter-release = -Og
 lighter-debug   = -Og
 lighter-profile = $(lighter-release)
@@ -87,8 +87,10 @@ terminal   := $(wildcard src/tui/term/terminal.cpp)
 edge       := $(wildcard src/main.cpp) $(terminal)
 tests      := $(call find_cpp,tests)
 core       := $(filter-out $(edge),$(call find_cpp,src))
-# With ThreadSanitizer, the tests of all that has threads, or that runs on them.
+# With ThreadSanitizer, the tests of all that has threads, or that runs on them; the interface, which the tapes play, has
+# none, and reading a tape takes a minute to compile.
 ifeq ($(CONFIG),tsan)
+tests := $(filter-out tests/run/tape_test.cpp,$(tests))
 tests := $(filter tests/main.cpp tests/support/% tests/base/joined_thread_test.cpp \
            $(patsubst %,tests/%/%,host line match run store table ugi) \
            $(patsubst %,tests/engine/%_test.cpp,engine gipf_engine limits transposition_table),$(tests))
@@ -242,7 +244,7 @@ help: ## this list
 # Each room's tests are a part, the longest first.
 room_of    = $(firstword $(subst /, ,$(patsubst tests/%,%,$(1))))
 rooms     := $(sort $(foreach each,$(filter %_test.cpp,$(filter-out tests/e2e/% tests/toy/%,$(tests))),$(call room_of,$(each))))
-long_rooms = $(filter engine games tui,$(rooms))
+long_rooms = $(filter record engine games commands tui store,$(rooms))
 start      = $(if $(filter tsan,$(CONFIG)),$(shell setarch -R true 2>/dev/null && echo setarch -R)) $(out)/zertz-test
 unit: $(out)/zertz-test $(if $(filter debug release,$(CONFIG)),$(out)/zertz-toy-test)
 	@tests/support/side_by_side.sh $(if $(filter %-toy-test,$^),$(out)/zertz-toy-test) \
@@ -281,11 +283,11 @@ headers := $(out)/headers-for-$(if $(filter unit,$(MAKECMDGOALS)),tests,program)
 $(headers): $(out)/compile.flags
 	@CXX=$(call quote,$(CXX)) CPPFLAGS=$(call quote,$(all_cppflags) $(curses_cflags)) .ci/deps --check $(subst $(out)/headers-for-,,$@)
 	@touch $@
-waiting_objs := $(filter $(waiting:%=$(out)/src/%/%),$(core_objs))
+waiting_objs := $(filter $(waiting:%=$(out)/src/%/%),$(core_objs)) $(filter $(out)/toy/src/%,$(toy_objs))
 $(waiting_objs): private lighter = $(lighter-$(CONFIG))
 # Code under test is optimised and checked for undefined behaviour; for the tests themselves this costs more compile
 # time than it saves, three times as much with the sanitizers. So do assertions that catch exceptions themselves.
-plain_tests := $(filter-out $(out)/tests/main.o $(out)/tests/support/%,$(test_objs)) $(toy_objs)
+plain_tests := $(filter-out $(out)/tests/main.o $(out)/tests/support/%,$(test_objs)) $(filter $(out)/toy/tests/%,$(toy_objs))
 $(plain_tests) $(out)/plain-%.hpp.gch: private all_cxxflags += -O0 -fno-sanitize=undefined
 $(plain_tests): private all_cppflags += -DDOCTEST_CONFIG_SUPER_FAST_ASSERTS
 plain       := $(plain_tests) $(if $(unoptimised),$(waiting_objs))

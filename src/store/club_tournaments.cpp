@@ -54,7 +54,7 @@ Result<ClubTournament, std::string> read_from(const fs::path& file, const std::s
 }
 
 /// The names of the tournaments in a folder, with the time at which each was written.
-std::vector<std::pair<std::string, std::time_t>> names_in(const fs::path& folder) {
+std::vector<std::pair<std::string, std::time_t>> written_in(const fs::path& folder) {
     std::vector<std::pair<std::string, std::time_t>> names;
     for (const fs::directory_entry& file : FolderEntries(folder)) {
         const std::string name = file.path().filename().string();
@@ -96,7 +96,7 @@ std::optional<ClubTournaments> ClubTournaments::of_this_account() {
 
 std::vector<ClubTournament> ClubTournaments::current(std::vector<std::string>* damaged) const {
     std::vector<ClubTournament> all;
-    for (const auto& [name, written] : names_in(club_.folder() / "tournaments")) {
+    for (const auto& [name, written] : written_in(club_.folder() / "tournaments")) {
         auto read = read_from(file_of(name), name);
         if (read) {
             all.push_back(std::move(read).value());
@@ -113,7 +113,7 @@ bool ClubTournaments::is_unreadable() const {
 
 std::vector<ClubTournament> ClubTournaments::ended(std::time_t since, std::time_t cancelled_since) const {
     NamesNow names_now;
-    auto names = names_in(club_.folder() / "tournaments" / "over");
+    auto names = written_in(club_.folder() / "tournaments" / "over");
     std::stable_sort(names.begin(), names.end(), [](const auto& a, const auto& b) { return a.second > b.second; });
     std::vector<ClubTournament> all;
     for (const auto& [name, written] : names) {
