@@ -205,7 +205,7 @@ private:
     void tell_where_saved(const std::string& file) {
         if (!file.empty()) {
             remark(filled(
-                "your game is saved; 'zertz replay {file}' steps through it, 'zertz show --all {file}' prints it",
+                "your game is saved; 'zertz replay {file}' steps through it, and 'zertz show --all {file}' prints it",
                 gap<"file">(in_shell(file))));
             out_ << std::flush;
         }

@@ -156,7 +156,7 @@ TEST_CASE("at its end, a game in lines says where it is saved and what shows it 
         run_line_game(std::move(game), in, out);
         return out.str();
     };
-    constexpr const char* told = "\n0-1\n% your game is saved; 'zertz replay games/1.zertz' steps through it, "
+    constexpr const char* told = "\n0-1\n% your game is saved; 'zertz replay games/1.zertz' steps through it, and "
                                  "'zertz show --all games/1.zertz' prints it\n";
     CHECK(ended("Wd4,d1\nGa1,a2\nresign\n", true, "games/1.zertz").ends_with(told));
     CHECK(ended("Wd4,d1\nGa1,a2\nresign\n", true, "ada's games/1.zertz")
