@@ -38,7 +38,7 @@ constexpr std::array<Lesson, 20> zertz_table{{
     {marked("Free rings"),
      marked("A ring is free if it is vacant and can slide out without moving another: there must be two adjacent gaps "
             "beside "
-            "it. The free rings are marked, and stand out after you place."),
+            "it. The free rings stand out after you place a marble."),
      marked("Place any marble, then remove e3: column e, ring 3. On the full board it was not at the edge."),
      marked("Press {white}, type d4, and press {act}. Then type e3, and press {act}."),
      marked("e3 was free because two adjacent rings beside it had been removed."),
