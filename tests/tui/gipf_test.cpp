@@ -282,6 +282,27 @@ TEST_CASE("G1.3: the arrows choose among the ways in from a dot, and a corner ha
 
 TEST_CASE("Esc and u go back step by step within a turn, and then u takes back a turn") {
     Model model = press(playing_gipf(standard_start), "c2"); // a spot is not a dot
+TEST_CASE("the name of a point in column b leaves the kind of piece that was chosen, in the next turn as well") {
+    Model model = press(playing_gipf("gipf:standard g2G/5/6/LB4g/6/5/g2G 9L3C1 12L3 1"), "lb5");
+    CHECK(model.gipf->piece == gipf::Piece::Loaded);
+    CHECK(model.gipf->last_piece[Player::First] == gipf::Piece::Loaded);
+    model = press(std::move(model), "e2<ret>e4<ret>"); // a jump, which enters no piece
+    REQUIRE(last_gipf_turn(model) == "e2-e4");
+    model = press(std::move(model), "b1<ret><ret>");
+    REQUIRE(model.gipf->steps.start().mover() == Player::First);
+    CHECK(model.gipf->piece == gipf::Piece::Loaded);
+}
+
+TEST_CASE("braces are explained while a potential can jump, and where it can land") {
+    const Model model = playing_gipf("gipf:standard g2G/5/6/LB4g/6/5/g2G 9L3C1 12L3 1", {40, 80});
+    CHECK(on_screen(model, "{L}  can jump"));
+    CHECK(on_screen(press(model, "e2<ret>"), "{ }  where it can land"));
+    CHECK_FALSE(on_screen(press(model, "e1<ret>"), "can jump"));
+    const Model help = press(playing_gipf(standard_start, {80, 80}), "?");
+    CHECK(on_screen(help, "a potential that can jump"));
+    CHECK(on_screen(help, "a spot where it can land"));
+}
+
     model = press(std::move(model), "<ret>");
     CHECK(model.notice.starts_with("Pieces enter at the dots"));
     model = press(std::move(model), "b1<ret><esc>");

@@ -384,6 +384,7 @@ void go_to_point(Model& model, Effects& effects, const GipfColumn& typed, int nu
         const std::string point{static_cast<char>('a' + typed.column), static_cast<char>('0' + number)};
         play.misnamed = true;
         refuse(model, effects, filled("There is no point {point}", gap<"point">(point)));
+        play.last_piece[play.steps.start().mover()] = typed.before;
         return;
     }
     const Cell cell = cell_of(gipf::point_at(typed.column, number));
