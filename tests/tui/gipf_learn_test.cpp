@@ -363,6 +363,16 @@ TEST_CASE("in the smallest window, a lesson keeps the beginning of its text abov
     CHECK(on_screen(model, "Black threatens to"));
     CHECK(on_screen(model, "2 pieces\n"));
     CHECK(on_screen(model, "d1-d7;xd2,d3,d4,d5,\n")); // a move breaks behind a comma
+TEST_CASE("in the smallest window, a lesson names the keys for help and for leaving, and shows a hint with its text") {
+    const Model model = in_lesson(21, {20, 60});
+    CHECK(on_screen(model, "? help"));
+    CHECK(on_screen(model, "u restart"));
+    const Model hinted = press(model, "t");
+    CAPTURE(screen(hinted));
+    CHECK(on_screen(hinted, "You are White."));
+    CHECK(on_screen(hinted, "until the piece is on the board."));
+}
+
 }
 
 TEST_CASE("GIPF: of several rows one captures a GIPF-piece, and the next one would win") {

@@ -326,6 +326,7 @@ void draw_game(Frame& frame, const Model& model, HitMap* hits) {
         draw_notice_in_panel(frame, model, layout, hits);
     }
     draw_board(frame, model, layout);
+    frame.put({layout.message_row, 0}, std::string(static_cast<std::size_t>(frame.size().cols), ' '), Style::Plain);
     model.screen->draw(frame, model, layout, hits);
     draw_message(frame, model, layout.message_row, layout.hint_row, hits);
 }
