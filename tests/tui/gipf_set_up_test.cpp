@@ -203,6 +203,8 @@ TEST_CASE("GIPF: from a set-up position one plays, analyses, saves and copies") 
     CHECK(analysed.screen == &screens::gipf);
     CHECK(analysed.gipf->recorded);
     CHECK(evaluates(analysed));
+    CHECK(analysed.gipf->game.session.seat(Player::First).name == "White");
+    CHECK(analysed.gipf->game.session.seat(Player::Second).name == "Black");
     CHECK_FALSE(evaluates(press(press(analysed, "<esc>"), "P")));
     CHECK(gipf_now(analysed) == laid_out);
     const Model back = press(analysed, "<esc>");

@@ -183,6 +183,10 @@ struct GipfLaid {
 
     static void analyse(Model& model, Effects& effects, const gipf::Position&) {
         ContestedGame game = model.gipf->game;
+        GipfGame tagged(game.session.game());
+        tag_seats(tagged, {Seat::person(std::string(tr(gipf::colour_name(Player::First)))),
+                           Seat::person(std::string(tr(gipf::colour_name(Player::Second))))});
+        game.session.take_remarks(std::move(tagged));
         open_screen(model, screens::gipf);
         open_gipf_record(model, effects, std::move(game));
     }
