@@ -244,7 +244,7 @@ TEST_CASE("G8.2: the jump that is announced would win, and a challenge stops it"
     CHECK_FALSE(state_of<Learning>(model).done);
     CHECK(state_of<Learning>(model).fault == "without a challenge your opponent jumps to d5 and wins");
     std::vector<Effect> effects;
-    model = press(std::move(model), "y", &effects);
+    model = press(std::move(model), "uy", &effects);
     CHECK(state_of<Learning>(model).done);
     CHECK(find_effect<KeepGame>(effects) == nullptr);
     CHECK(on_screen(press(std::move(model), "<ret>"), "Good play in GIPF   lesson 30 of 37"));
@@ -260,14 +260,19 @@ TEST_CASE("the lesson on challenges can be left and restarted while it asks, and
     CHECK_FALSE(press(asked, "t").notice.empty());
     const Model declined = press(asked, "n");
     CHECK(state_of<Learning>(declined).number == number);
-    CHECK(state_of<Learning>(press(declined, "u")).fault.empty());
-    const Model again = press(declined, "n");
-    CHECK(state_of<Learning>(again).number == number);
-    CHECK(state_of<Learning>(again).fault == state_of<Learning>(declined).fault);
-    CHECK(again.notice == "Not yet. Try again");
-    CHECK_FALSE(on_screen(declined, "n next"));
-    CHECK(on_screen(press(declined, "y"), "n next"));
-    CHECK(state_of<Learning>(press(press(declined, "y"), "n")).number == number + 1);
+    CHECK(declined.notice == "Not yet. Try again");
+    CHECK_FALSE(on_screen(asked, "n next"));
+    // The question is answered, so that n is the key of the next lesson again.
+    CHECK(on_screen(press(declined, "<left>"), "n next"));
+    CHECK(state_of<Learning>(press(declined, "n")).number == number + 1);
+    CHECK(on_screen(declined, "u try again"));
+    CHECK(press(declined, "t").notice.starts_with("Press u first. Press y."));
+    const Model again = press(declined, "u");
+    CHECK(state_of<Learning>(again).fault.empty());
+    CHECK(again.gipf->ask == Ask::Challenge);
+    CHECK(state_of<Learning>(press(again, "y")).done);
+    CHECK(on_screen(press(asked, "y"), "n next"));
+    CHECK(state_of<Learning>(press(press(asked, "y"), "n")).number == number + 1);
     CHECK(state_of<Learning>(press(press(declined, "u"), "n")).number == number);
     CHECK(state_of<Learning>(press(asked, "N")).number == number - 1);
     CHECK(state_of<Learning>(press(declined, "N")).number == number - 1);
