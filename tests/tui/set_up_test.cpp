@@ -284,6 +284,23 @@ TEST_CASE("q and o warn of a position that would be lost, as Esc does") {
     CHECK(find_effect<Quit>(effects) != nullptr);
 }
 
+TEST_CASE("Esc ends the search for a forced win before it leaves the set-up") {
+    std::vector<Effect> effects;
+    const Model searching = press(press(press(blank(), "U"), "w<ret>"), "f", &effects);
+    REQUIRE(state_of<SetUp>(searching).verdict == "Looking for a forced win...");
+    effects.clear();
+    const Model ended = press(searching, "<esc>", &effects);
+    CHECK(find_effect<StopAsking>(effects) != nullptr);
+    CHECK(ended.screen == &screens::set_up);
+    CHECK(ended.notice == "Search stopped");
+    CHECK(state_of<SetUp>(ended).verdict.empty());
+    CHECK(press(ended, "<esc>").notice == "This position is not saved  s save it  Esc again discard it");
+}
+
+TEST_CASE("the tools of the set-up panel are said to be what Enter does, as the ring can also be removed") {
+    CHECK(on_screen(press(blank(), "U"), "Enter: [ring]"));
+}
+
 TEST_CASE("on the start screen, a pasted position is set up and a pasted record is opened") {
     constexpr std::string_view position = "37 4/5/2W3/7/6/5/4 W5G8B10 - - 1";
     const Model laid = tell(blank(), Paste{"try this:\n" + std::string(position) + "\n"});

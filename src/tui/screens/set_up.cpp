@@ -378,7 +378,14 @@ void act(Model& model, Effects& effects, Action action) {
         }
         break;
     case Action::Copy: copy_text(model, effects, marked("position"), Laid::format(set_up.now.position())); break;
-    case Action::Cancel: set_up.row ? set_up.row.reset() : leave<Laid>(model, effects); break;
+    case Action::Cancel:
+        if (board_of(model).ticket != 0) { // ends the search first
+            forget_verdict<Laid>(model, effects);
+            say(model, tr("Search stopped"));
+        } else {
+            set_up.row ? set_up.row.reset() : leave<Laid>(model, effects);
+        }
+        break;
     default: break;
     }
 }
