@@ -957,7 +957,7 @@ TEST_CASE("O shows what others played in a position of GIPF: in a game, a record
 
 TEST_CASE("an unfinished game whose first move is contested is not called one with all moves taken back") {
     CHECK(progress_of(contested().gipf->game.session) == "ada vs bob, 0 moves");
-    CHECK(progress_of(contested().gipf->game) == "ada vs bob, 0 moves, ZÈRTZ decides a challenge");
+    CHECK(progress_of(contested().gipf->game) == "ada vs bob, 0 moves, ZÈRTZ decides");
 }
 
 TEST_CASE("n leaves a game for the start screen, in a contest too, and Esc goes back to it") {
