@@ -237,6 +237,7 @@ TEST_CASE("the board's size follows the window, or the player") {
     for (const Scale scale : {Scale::Compact, Scale::Middle, Scale::Large}) {
         model = press(model, "z");
         CHECK(layout_of(model).geometry.scale() == scale);
+        CHECK(model.notice == "Board size: " + std::to_string(static_cast<int>(scale) + 1) + " of 3"); // those that fit
     }
     model = press(model, "z");
     CHECK_FALSE(model.look.scale.has_value());
