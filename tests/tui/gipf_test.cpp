@@ -303,6 +303,8 @@ TEST_CASE("braces are explained while a potential can jump, and where it can lan
     CHECK(on_screen(help, "a spot where it can land"));
 }
 
+TEST_CASE("Esc and u go back step by step within a turn, and then u takes back a turn") {
+    Model model = press(playing_gipf(standard_start), "c2"); // a spot is not a dot
     model = press(std::move(model), "<ret>");
     CHECK(model.notice.starts_with("Pieces enter at the dots"));
     model = press(std::move(model), "b1<ret><esc>");
