@@ -812,7 +812,7 @@ TEST_CASE("a challenge is not withdrawn with a game that has begun before a warn
     REQUIRE(begun.play.session.live() == root_node);
     const Model warned = press(begun, "u");
     CHECK(decides_potential(warned));
-    CHECK(warned.notice == "The same key again withdraws the challenge, and this game with it");
+    CHECK(warned.notice == "u again withdraw the challenge, and this game with it");
     CHECK_FALSE(decides_potential(press(warned, "u")));
     CHECK(decides_potential(press(warned, "<right>u")));
     CHECK(press(warned, "r").play.session.live() != root_node);

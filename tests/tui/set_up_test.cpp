@@ -276,7 +276,7 @@ TEST_CASE("q and o warn of a position that would be lost, as Esc does") {
         CHECK(warned.screen == &screens::set_up);
         CHECK(warned.covers.empty());
         CHECK(find_effect<Quit>(effects) == nullptr);
-        CHECK(shows(screen(warned), "The same key again discards this position  s save it"));
+        CHECK(warned.notice == "This position is not saved  s save it  " + std::string(key) + " again discard it");
         CHECK(press(press(model, "<esc>"), key).screen == &screens::set_up); // another key warned
     }
     CHECK_FALSE(press(press(model, "o"), "o").covers.empty());
@@ -363,7 +363,7 @@ TEST_CASE("a game from which the set-up was opened goes on as it was") {
     CHECK(text_of(model) == format_position(before));
     model = press(model, "wx<esc>");
     CHECK(model.screen == &screens::set_up);
-    CHECK(shows(screen(model), "The same key again discards this position  s save it"));
+    CHECK(shows(screen(model), "This position is not saved  s save it  Esc again discard it"));
     CHECK(press(press(model, "u<esc>"), "<esc>").screen == &screens::play);
     CHECK(press(model, "g<esc>").screen == &screens::set_up);      // something else to lose
     CHECK(press(model, ":<esc><esc>").screen == &screens::set_up); // another key stands between

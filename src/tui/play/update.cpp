@@ -539,6 +539,10 @@ void note_input(Model& model, const Key* key) {
 
 } // namespace
 
+std::string key_pressed(const Model& model) {
+    return model.last_key ? label_of(*model.last_key) : std::string(tr("the same"));
+}
+
 Updated update(Model model, const Event& event) {
     Updated step{std::move(model), {}};
     const auto* key = std::get_if<Key>(&event);

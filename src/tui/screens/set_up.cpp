@@ -665,8 +665,8 @@ bool may_leave_set_up(Model& model, Effects& effects, Action action) {
         return true;
     }
     refuse(model, effects,
-           filled("The same key again discards this position  {save} save it",
-                  gap<"save">(model.keys.first_key(Action::Save))));
+           filled("This position is not saved  {save} save it  {again} again discard it",
+                  gap<"save">(model.keys.first_key(Action::Save)), gap<"again">(key_pressed(model))));
     return false;
 }
 
