@@ -429,7 +429,7 @@ TEST_CASE("turns are typed in notation, several in one line, and what is wrong s
     CHECK(model.notice == "2 moves played");
     model = press(std::move(model), ":c2<space>e1-e9<ret>");
     CHECK(last_gipf_turn(model) == "e9-e7"); // all or nothing
-    CHECK(model.notice.find("No move of this text is made; 'e1-e9': ") == 0);
+    CHECK(model.notice.find("No move was made; 'e1-e9': ") == 0);
     REQUIRE(cover<InputLine>(model) != nullptr);
     CHECK(cover<InputLine>(model)->text == "c2 e1-e9");
     CHECK(cover<InputLine>(model)->wrong_at > 2);

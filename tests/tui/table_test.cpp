@@ -234,7 +234,7 @@ TEST_CASE("at a table the key for taking back is named to those who have a move 
     const std::size_t bob = evening.come("bob", true);
     evening.type(ada, ":", "Wd4,d1 Wb1,a1"); // the second is the opponent's
     CHECK(evening.table().game().zertz()->game().size() == 0);
-    CHECK(evening.at(ada).notice == "No move of this text is made; 'Wb1,a1': bob to move");
+    CHECK(evening.at(ada).notice == "No move was made: after Wd4,d1 it is the turn of bob");
     evening.press(ada, "<c-e><c-w><ret>");
     CHECK(shows(evening.screen_of(ada), "u take back"));
     CHECK_FALSE(shows(evening.screen_of(bob), "u take back"));
