@@ -478,7 +478,7 @@ for size in '80 24' '120 40'; do
     see 'set-up' && keys w Down x Tab Right
     see 'rings' && keys Escape f
     see 'forced win' && keys y
-    see 'Select this text to copy it' && keys x P
+    see 'select the text to copy it' && keys x P
     see 'place a marble' && keys q
     see 'ready>'
     cp "$scratch/before.zertz" "$scratch/ten.zertz"
