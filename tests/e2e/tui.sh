@@ -228,12 +228,12 @@ see 'Continue (1)' && keys Enter
 see '1 unfinished game' && keys g u e s t Enter
 see 'after 1 move' && keys R y
 see 'Game over' && keys s
-see 'save as: game.zertz' && keys Enter
+see 'Save as: game.zertz' && keys Enter
 see 'Saved to game.zertz' && keys s
-see 'save as: game-2.zertz' && keys C-u g a Tab
-see 'save as: game.zertz' && keys Enter
+see 'Save as: game-2.zertz' && keys C-u g a Tab
+see 'Save as: game.zertz' && keys Enter
 see 'Replace' && keys n
-see 'save as: game.zertz' && keys Escape
+see 'Save as: game.zertz' && keys Escape
 see 'new game' && keys n
 see 'Rematch' && keys Enter
 see 'after 0 moves' && keys q

@@ -242,7 +242,7 @@ TEST_CASE("G8.2: the jump that is announced would win, and a challenge stops it"
     CHECK(on_screen(model, "Do you challenge the jump f4-d5? (y/n)"));
     model = press(std::move(model), "n");
     CHECK_FALSE(state_of<Learning>(model).done);
-    CHECK(state_of<Learning>(model).fault == "without a challenge your opponent jumps to d5 and wins");
+    CHECK(state_of<Learning>(model).fault == "Without a challenge, your opponent jumps to d5 and wins.");
     std::vector<Effect> effects;
     model = press(std::move(model), "uy", &effects);
     CHECK(state_of<Learning>(model).done);
@@ -363,11 +363,6 @@ TEST_CASE("GIPF: a line that is full cannot be pushed from either side") {
           "b2: your opponent replies d1-d7;xd2,d3,d4,d5,d6*,d7* and captures 2 pieces");
 }
 
-TEST_CASE("in the smallest window, a lesson keeps the beginning of its text above why a move failed") {
-    const Model model = type(in_lesson(31, {20, 60}), "b2");
-    CHECK(on_screen(model, "Black threatens to"));
-    CHECK(on_screen(model, "2 pieces\n"));
-    CHECK(on_screen(model, "d1-d7;xd2,d3,d4,d5,\n")); // a move breaks behind a comma
 TEST_CASE("in the smallest window, a lesson names the keys for help and for leaving, and shows a hint with its text") {
     const Model model = in_lesson(21, {20, 60});
     CHECK(on_screen(model, "? help"));
@@ -378,6 +373,11 @@ TEST_CASE("in the smallest window, a lesson names the keys for help and for leav
     CHECK(on_screen(hinted, "until the piece is on the board."));
 }
 
+TEST_CASE("in the smallest window, a lesson keeps the beginning of its text above why a move failed") {
+    const Model model = type(in_lesson(31, {20, 60}), "b2");
+    CHECK(on_screen(model, "Black threatens to"));
+    CHECK(on_screen(model, "2 pieces\n"));
+    CHECK(on_screen(model, "d1-d7;xd2,d3,d4,d5,\n")); // a move breaks behind a comma
 }
 
 TEST_CASE("GIPF: of several rows one captures a GIPF-piece, and the next one would win") {

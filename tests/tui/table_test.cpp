@@ -654,7 +654,7 @@ TEST_CASE("the program gives no help with a game at a table") {
     for (const char* key : {"t", "E", "U", "O", "o"}) {
         evening.effects_of(ada).clear();
         evening.press(ada, key);
-        CHECK(shows(evening.screen_of(ada), "You cannot do this until the game at the table is over"));
+        CHECK(shows(evening.screen_of(ada), "You cannot do this at a table until a game has ended"));
         CHECK(find_effect<AskPlayer>(evening.effects_of(ada)) == nullptr);
         CHECK(evening.at(ada).screen == &screens::play);
     }

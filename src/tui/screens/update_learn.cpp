@@ -281,7 +281,7 @@ std::vector<KeyHint> key_hints(const Model& model) {
     return {{Action::Clue, tr("hint")},
             {Action::NextLesson, tr("lesson", "next"), board_of(model).ask == Ask::Nothing}, // else n is an answer
             {Action::PreviousLesson, tr("previous")},
-            {Action::Again, tr("again")},
+            {Action::Again, tr("restart")},
             {Action::Cancel, tr("leave")}};
 }
 
