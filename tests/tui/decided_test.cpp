@@ -256,7 +256,7 @@ TEST_CASE("a move that lost a few hundredths of the winning chances did not turn
         model = tell(std::move(model), Studied{ticket, std::move(review)}, &effects);
     }
     const std::string said = below(model, "The turning point", 24);
-    CHECK(said.find("No single move turned the game After 1. Wd4,d1 the winning chances of ada went from 51% to 4") !=
+    CHECK(said.find("No single move turned the game. After 1. Wd4,d1 the winning chances of ada went from 51% to 4") !=
           std::string::npos);
 }
 
@@ -269,7 +269,7 @@ TEST_CASE("what only the first look shows is called an estimate") {
     GameReview review = std::get<GameReview>(ask->task);
     review.take_first_look(*review_game(review.game(), reviewer(solver)));
     model = tell(std::move(model), Studied{ask->ticket, std::move(review)});
-    CHECK(below(model, "The turning point", 24).find("First estimate The blunder was") != std::string::npos);
+    CHECK(below(model, "The turning point", 24).find("First estimate. x f4Bd6 (move 1) was a") != std::string::npos);
     CHECK(flat(screen(decided())).find("estimate") == std::string::npos);
 }
 

@@ -233,8 +233,8 @@ TEST_CASE("the same in ASCII and in the smallest window, with a row to remove") 
       b   . / | \>B</ | \ .   h        G g  GIPF-piece
           c   . / | \ .   g            L l  loaded piece
               d   .   f                P p  spent potential
-                  e
  Enter choose what to remove: 3 back to your reserve
+ t hint                          n new game  ? help  q quit
 )");
 }
 

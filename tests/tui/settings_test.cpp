@@ -56,6 +56,7 @@ TEST_CASE("the board is turned by sixths and mirrored, by the configuration and 
 }
 
 TEST_CASE("the help of the settings is about them, not about the screen below") {
+    using namespace tui;
     const Model help = press(blank({40, 80}), "S?");
     CHECK(on_screen(help, "Change the settings"));
     CHECK(on_screen(help, "close the settings"));

@@ -153,10 +153,10 @@ TEST_CASE("a game behind the start screen is told by its turns that count, whate
     CHECK(value_of(model, StartRow::Resume) == "ada vs bob, 1 move");
 }
 
-TEST_CASE("prompts for a line begin with a capital letter, as all others do") {
-    CHECK(on_screen(press(blank(), "o"), "Open: "));
-    CHECK(on_screen(press(press(playing(), ":"), "<esc>s"), "Save as: "));
-    CHECK(on_screen(press(playing(), "s"), ".zertz .sgf .txt"));
+TEST_CASE("prompts for a line begin with a capital letter, as all others do, and name the formats") {
+    const Model saving = tell(press(playing(), "s"), FreeName{"free.zertz"});
+    CHECK(on_screen(saving, "Save as: free.zertz"));
+    CHECK(on_screen(saving, ".zertz .sgf .txt"));
 }
 
 TEST_CASE("a row that is too long says that it goes on") {

@@ -490,7 +490,7 @@ TEST_CASE("a hint's reason tells the forced line and what is gained by it") {
     capture.reason = Hint::Reason::Captures;
     capture.taken = MarbleCount(1, 0, 0);
     capture.given = MarbleCount(0, 1, 2);
-    CHECK(hint_in_words(position, capture).ends_with(": captures 1 white for 1 grey and 2 black"));
+    CHECK(hint_in_words(position, capture).ends_with(", the best capture: 1 white marble for 1 grey and 2 black"));
 
     Hint filling;
     filling.turn = legal_turns(position).front();

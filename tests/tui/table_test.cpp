@@ -962,7 +962,7 @@ TEST_CASE("a table with a challenge on it comes back from the disk as it stood")
     CHECK(shows(evening.screen_of(ada), "Wd4,d1"));
     evening.press(ada, "C"); // what one types stays on top of the last position
     evening.press(bob, "Ry");
-    CHECK(shows(evening.screen_of(ada), "say:"));
+    CHECK(shows(evening.screen_of(ada), "Say:"));
     CHECK(shows(evening.screen_of(ada), "after 1 move"));
     evening.press(ada, "well<ret>");
     CHECK(evening.at(bob).table->talk.size() == 1);

@@ -173,6 +173,20 @@ void list_letters(Writer& writer, const std::vector<gipf::Piece>& kinds, int roo
     writer.next_line();
 }
 
+/// What braces mean, while they are on a board of characters: "{L}  can jump", "{ }  can land here".
+void draw_jumping(Writer& writer, const GipfPlay& play) {
+    const bool chooses = here_to_act(play) && play.steps.stage() == gipf::Steps::Stage::Start && !must_take(play);
+    if (!chooses || play.way || !writer.is_beside_characters() || gipf::jumpers(play.steps.now()).empty()) {
+        return;
+    }
+    const char letter = gipf::letter(gipf::Piece::Loaded);
+    const bool white = play.steps.start().mover() == Player::First;
+    const std::string sign = play.potential ? "{ }" : std::string{'{', white ? letter : lower(letter), '}'};
+    writer.put(0, sign, Style::Label);
+    writer.put(5, play.potential ? tr("where it can land") : tr("can jump"), Style::Label);
+    writer.next_line();
+}
+
 } // namespace
 
 void draw_letters(Writer& writer, const Look& look, const GipfPlay& play, int below) {
@@ -187,23 +201,12 @@ void draw_letters(Writer& writer, const Look& look, const GipfPlay& play, int be
         }
     }
     list_letters(writer, kinds, writer.rows_left() - below);
+    if (writer.rows_left() > below) {
+        draw_jumping(writer, play);
+    }
 }
 
 namespace {
-
-/// What braces mean, while they are on a board of characters: "{L}  can jump", "{ }  can land here".
-void draw_jumping(Writer& writer, const GipfPlay& play) {
-    const bool chooses = here_to_act(play) && play.steps.stage() == gipf::Steps::Stage::Start && !must_take(play);
-    if (!chooses || play.way || !writer.is_beside_characters() || gipf::jumpers(play.steps.now()).empty()) {
-        return;
-    }
-    const char letter = gipf::letter(gipf::Piece::Loaded);
-    const bool white = play.steps.start().mover() == Player::First;
-    const std::string sign = play.potential ? "{ }" : std::string{'{', white ? letter : lower(letter), '}'};
-    writer.put(0, sign, Style::Label);
-    writer.put(5, play.potential ? tr("where it can land") : tr("can jump"), Style::Label);
-    writer.next_line();
-}
 
 std::vector<gipf::Piece> kinds_on_board(const Writer& writer, const Look& look, const GipfPlay& play) {
     const gipf::Position& now = play.steps.now();

@@ -362,13 +362,13 @@ void draw_lesson(Writer& writer, const Model& model) {
     draw_wrapped(writer, lesson.title, 2, Style::Title);
     const int after = lines(lesson.task) + lines(learning.done ? lesson.praise : learning.fault);
     const bool apart = roomy && lines(lesson.text) + 1 + after + letters <= writer.rows_left();
-    // The text gives way to the task, a hint and what came of an attempt; if there is room to read it, its beginning stays.
+    // Beside a long hint, the text gives way to the task and what came of it; above why a move failed, its beginning stays.
     const int room = std::clamp(writer.rows_left() - after - (apart ? 1 : 0), 0, 12);
     const bool read = learning.done || !learning.fault.empty() || !model.notice.empty();
     constexpr int worth_reading = 3;
     if (lines(lesson.text) <= room || !read) {
         draw_wrapped(writer, lesson.text, room, Style::Plain);
-    } else if (room - letters >= worth_reading) {
+    } else if (!learning.fault.empty() && room - letters >= worth_reading) {
         draw_wrapped(writer, lesson.text, room - letters, Style::Plain);
     }
     if (apart) {
