@@ -105,11 +105,6 @@ Result<UnfinishedSession, std::string> read_unfinished(const fs::path& path) {
 
 constexpr std::size_t longest_name_shown = 20;
 
-template <GameRules R>
-std::string describe(const BasicSession<R>&, const std::string& progress) {
-    return std::is_same_v<R, Games::First> ? progress : std::string(R::title) + ", " + progress;
-}
-
 /// Puts the reason before the file, whose name may be long: the screen has only one line.
 std::string not_saved_to(const fs::path& file, int error) {
     return filled("not saved: {why} (cannot write {file})", gap<"why">(system_words(error)),
@@ -198,11 +193,8 @@ std::vector<UnfinishedGame> SavedGames::list() const {
         }
         const auto game = read_unfinished(file(found.name));
         const auto probe = Lock::take(lock_file(found.name), Lock::Kind::Shared);
-        const auto text = [](const auto& each) {
-            return describe(session_in(each), progress_of(each, longest_name_shown));
-        };
         const auto recorded = [](const auto& each) { return recorded_names(session_in(each).seats()); };
-        games.push_back({found.name, game ? std::visit(text, *game) : printable(game.error()),
+        games.push_back({found.name, game ? named_progress_of(*game, longest_name_shown) : printable(game.error()),
                          !probe && probe.error() == EWOULDBLOCK, game ? day_and_time(found.changed) : "",
                          game ? std::visit(recorded, *game) : ""});
     }

@@ -84,6 +84,17 @@ std::string with_gain(const std::string& text, const Hint& hint) {
                : filled("{line}: captures {taken} for {given}", line, taken, gap<"given">(colours_of(hint.given)));
 }
 
+std::string best_capture_in_words(const Position& position, const Hint& hint) {
+    const auto move = gap<"move">(format_turn(position, hint.turn));
+    if (hint.taken.empty()) {
+        return filled("{move}, the best capture", move);
+    }
+    const auto taken = gap<"taken">(marbles_in_words(hint.taken, tr(" and ")));
+    return hint.given.empty() ? filled("{move}, the best capture: {taken}", move, taken)
+                              : filled("{move}, the best capture: {taken} for {given}", move, taken,
+                                       gap<"given">(marbles_in_words(hint.given, tr(" and "))));
+}
+
 std::string win_in_words(const Position& position, const Hint& hint) {
     if (!hint.set) {
         return tr("fills the board and claims every marble");
@@ -97,7 +108,6 @@ std::string reason_in_words(const Position& position, const Hint& hint) {
     switch (hint.reason) {
     case Hint::Reason::Only: return tr(sentences::only_move);
     case Hint::Reason::WinsAtOnce: return win_in_words(position, hint);
-    case Hint::Reason::Captures: return with_gain(tr("the best of the captures"), hint);
     case Hint::Reason::StopsThreat: {
         Position passed = position;
         passed.end_placement(false);
@@ -106,6 +116,7 @@ std::string reason_in_words(const Position& position, const Hint& hint) {
     case Hint::Reason::ForcesWin:
     case Hint::Reason::Claims:
     case Hint::Reason::ForcesCapture:
+    case Hint::Reason::Captures:
     case Hint::Reason::Best: break;
     }
     return tr("the best move found; no forced line");
@@ -140,6 +151,7 @@ std::string hint_in_words(const Position& position, const Hint& hint) {
                       gap<"win">(win_in_words(position, hint)));
     case Hint::Reason::Claims:
     case Hint::Reason::ForcesCapture: return with_gain(line_in_words(position, hint), hint);
+    case Hint::Reason::Captures: return best_capture_in_words(position, hint);
     default:
         return filled("{move}: {reason}", gap<"move">(format_turn(position, hint.turn)),
                       gap<"reason">(reason_in_words(position, hint)));

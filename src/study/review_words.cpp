@@ -14,20 +14,20 @@ Hint outcome_of(const Position& position, Score score, const std::vector<Turn>& 
 template <GameRules R>
 std::string missed_win(const typename R::Position& from, const BasicJudgedTurn<R>& turn) {
     if (turn.better.empty()) {
-        return tr("This misses a forced win");
+        return tr("The move played misses a forced win");
     }
-    return counted("This misses a forced win: {move} wins in 1 move",
-                   "This misses a forced win: {move} wins in {number} moves", turn.best.amount,
+    return counted("The move played misses a forced win: {move} wins in 1 move",
+                   "The move played misses a forced win: {move} wins in {number} moves", turn.best.amount,
                    gap<"move">(R::format_turn(from, turn.better.front())));
 }
 
 template <GameRules R>
 std::string allowed_win(const typename R::Position& next, const BasicJudgedTurn<R>& turn) {
     if (turn.refuted.empty() || R::why_not(next, turn.refuted.front())) {
-        return tr("This allows a forced win");
+        return tr("The move played allows a forced win");
     }
-    return counted("This allows a forced win: {move} wins in 1 move",
-                   "This allows a forced win: {move} wins in {number} moves", turn.reached().amount,
+    return counted("The move played allows a forced win: {move} wins in 1 move",
+                   "The move played allows a forced win: {move} wins in {number} moves", turn.reached().amount,
                    gap<"move">(R::format_turn(next, turn.refuted.front())));
 }
 
@@ -40,17 +40,17 @@ std::string material_lost(const Position& from, const JudgedTurn& turn, Turn mad
     const auto other = gap<"move">(format_turn(from, turn.better.front()));
     if (made.is_capture() && turn.better.front().is_capture()) {
         const std::string more = marbles_in_words(beyond(better.taken, played.taken), tr(" and "));
-        return more.empty()
-                   ? filled("This is the wrong capture: {move} is better", other)
-                   : filled("This is the wrong capture: {move} also captures {marbles}", other, gap<"marbles">(more));
+        return more.empty() ? filled("The move played is the wrong capture: {move} is better", other)
+                            : filled("The move played is the wrong capture: {move} also captures {marbles}", other,
+                                     gap<"marbles">(more));
     }
     if (beyond(played.given, better.given).empty()) {
         return "";
     }
     const auto given = gap<"marbles">(marbles_in_words(played.given, tr(" and ")));
-    return better.given.empty() ? filled("This gives away {marbles}: {move} does not", given, other)
-                                : filled("This gives away {marbles}; {move} gives away {others}", given, other,
-                                         gap<"others">(marbles_in_words(better.given, tr(" and "))));
+    return better.given.empty() ? filled("The move played gives away {marbles}; {move} does not", given, other)
+                                : filled("The move played gives away {marbles}; {move} gives away {others}", given,
+                                         other, gap<"others">(marbles_in_words(better.given, tr(" and "))));
 }
 
 /// Lines of other games are not forced in this way.
@@ -75,7 +75,7 @@ std::string why(const BasicGame<R>& game, const BasicJudgedTurn<R>& turn) {
         return allowed_win<R>(game.position(turn.node), turn);
     }
     if (turn.better.empty()) {
-        return tr("This lowers the player's winning chances");
+        return tr("The move played lowers the player's winning chances");
     }
     const std::string lost = material_lost(from, turn, game.turn(turn.node));
     const auto points = static_cast<int>(turn.loss() * 100 + 0.5);

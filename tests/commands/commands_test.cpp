@@ -140,7 +140,7 @@ TEST_CASE("analyze tells of a game of GIPF which win was missed, marks it, and j
     const auto has = [](const std::string& text, const char* part) { return text.find(part) != std::string::npos; };
     const std::string mistakes = analysed({"--mistakes"});
     CHECK(has(mistakes, "game 1, 2. h5 ?"));
-    CHECK(has(mistakes, "This misses a forced win: d2;xd2,d3,d4,d5,Gd6* wins in 1 move\n"));
+    CHECK(has(mistakes, "The move played misses a forced win: d2;xd2,d3,d4,d5,Gd6* wins in 1 move\n"));
     const std::string record = analysed({});
     CHECK(has(record, "2. h5? {[%eval "));
     CHECK(has(record, "d2;xd2,d3,d4,d5,Gd6* {[%eval #0]}"));

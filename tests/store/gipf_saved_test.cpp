@@ -54,7 +54,7 @@ TEST_CASE("G8.4: a game of GIPF is kept in the middle of a challenge, listed, an
     SavedGames games(paths);
     const auto list = games.list();
     REQUIRE(list.size() == 1);
-    CHECK(list[0].text == "GIPF, ada vs zertz level 3, 0 moves, ZÈRTZ decides a challenge");
+    CHECK(list[0].text == "GIPF: ada vs zertz level 3, 0 moves, ZÈRTZ decides");
     const auto taken = games.take(list[0].name);
     REQUIRE(taken);
     const auto& back = std::get<ContestedGame>(*taken);
@@ -69,7 +69,7 @@ TEST_CASE("the list of unfinished games says that a jump may be challenged") {
     const test::Scratch scratch;
     const Paths paths{scratch / "data", scratch / "state", scratch / "config"};
     CHECK_FALSE(SavedGames(paths).put(announced()));
-    CHECK(SavedGames(paths).list().at(0).text == "GIPF, ada vs zertz level 3, 0 moves, a jump may be challenged");
+    CHECK(SavedGames(paths).list().at(0).text == "GIPF: ada vs zertz level 3, 0 moves, a jump may be challenged");
 }
 
 TEST_CASE("G11.2: a list of games says which of them had a challenge, and which decided one") {

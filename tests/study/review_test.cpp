@@ -467,15 +467,15 @@ TEST_CASE("a mistake is told in a sentence, with the win that was missed or allo
     turn.mark = TurnMark::Blunder;
     turn.best = win(5);
     turn.better = {turn_of(game.start(), "Bg1,g2")};
-    CHECK(why(game, turn) == "This misses a forced win: Bg1,g2 wins in 5 moves");
+    CHECK(why(game, turn) == "The move played misses a forced win: Bg1,g2 wins in 5 moves");
     turn.best = points(0);
     turn.played = loss(4);
     turn.refuted = {game.turn(game.main_line()[1])};
-    CHECK(why(game, turn) == "This allows a forced win: Wa1,a2 wins in 3 moves");
+    CHECK(why(game, turn) == "The move played allows a forced win: Wa1,a2 wins in 3 moves");
     turn.played = points(-150);
     CHECK(why(game, turn) == "Bg1,g2 is better by 38 percentage points");
     turn.better.clear();
-    CHECK(why(game, turn) == "This lowers the player's winning chances"); // whoever reads it
+    CHECK(why(game, turn) == "The move played lowers the player's winning chances"); // whoever reads it
 }
 
 TEST_CASE("a move that gives away marbles is compared with what the better line gives away") {
@@ -488,14 +488,14 @@ TEST_CASE("a move that gives away marbles is compared with what the better line 
     const Position before = game.position(game.main_line()[0]);
     turn.better = {turn_of(before, "Bd3,a1")};
     turn.better.push_back(turn_of(after(before, turn.better[0]), "x d4Bd2"));
-    CHECK(why(game, turn) == "This gives away 1 grey marble; Bd3,a1 gives away 1 black marble");
+    CHECK(why(game, turn) == "The move played gives away 1 grey marble; Bd3,a1 gives away 1 black marble");
     turn.better = {turn_of(before, "Ba1,a2")};
-    CHECK(why(game, turn) == "This gives away 1 grey marble: Ba1,a2 does not");
+    CHECK(why(game, turn) == "The move played gives away 1 grey marble; Ba1,a2 does not");
     const Game twice = game_from(start, {"Wd2,a1", "Bd5,a4", "Gd3,g1", "x d2Gd4Bd6"});
     turn.node = twice.main_line()[2];
     turn.refuted = {twice.turn(twice.main_line()[3])};
     turn.better = {turn_of(twice.position(twice.main_line()[1]), "Wb2,g1")};
-    CHECK(why(twice, turn) == "This gives away 1 grey and 1 black: Wb2,g1 does not");
+    CHECK(why(twice, turn) == "The move played gives away 1 grey and 1 black; Wb2,g1 does not");
 }
 
 TEST_CASE("the graph has a column for a turn, and fits the screen however long the game") {

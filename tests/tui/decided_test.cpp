@@ -120,7 +120,7 @@ TEST_CASE("a turn that was the forced win and the last capture is on one board")
     const Model model = decided({24, 120}, game);
     CHECK(on_screen(model, "The forced win"));
     CHECK_FALSE(on_screen(model, "The last capture"));
-    CHECK(flat(screen(model)).find("bob won at once with 1. ... Bg3,e5 x Bf4Bg3 bob made the last claim") !=
+    CHECK(flat(screen(model)).find("bob won at once with 1. ... Bg3,e5 x Bf4Bg3. The last claim was") !=
           std::string::npos);
     CHECK(state_of<ReviewState>(press(model, "<right><right><right>")).decided.chosen == 1);
     CHECK(press(model, "<right><ret>").play.walk.at() == model.play.session.game().line_end(root_node));
@@ -135,11 +135,13 @@ TEST_CASE("what decided a game is what the solver proves: the mistake, the force
     CHECK(state_of<ReviewState>(model).done());
     // Beside one board, everything about it is said.
     const auto said = [&](std::string_view keys) { return below(press(model, keys), "The turning point", 60); };
-    CHECK(said("").find("The blunder was 1. x f4Bd6??: the winning chances of ada went from 50% to 0%") == 0);
-    CHECK(said("").find("This allows a forced win: Be5,e4 wins in 3 moves") != std::string::npos);
+    CHECK(said("").find("x f4Bd6 (move 1) was a blunder: the winning chances of ada fell from 50% to 0%.") == 0);
+    CHECK(said("").find("The move played allows a forced win: Be5,e4 wins in 3 moves") != std::string::npos);
     CHECK(said("<down>").find("bob began a forced win in 3 moves with 1. ... Be5,e4") != std::string::npos);
     CHECK(said("<down>").find("Played: Be5,e4; x d6Bf4; Bg3,e5 x Bf4Bg3") != std::string::npos);
-    CHECK(said("<down><down>").find("bob made the last claim: 2. ... Bg3,e5 x Bf4Bg3") != std::string::npos);
+    CHECK(said("<down><down>")
+              .find("The last claim was 2. ... Bg3,e5 x Bf4Bg3, by bob. bob wins with 6 black marbles.") !=
+          std::string::npos);
     CHECK(said("<down><down>").find("bob wins with 6 black marbles") != std::string::npos);
 }
 
@@ -150,7 +152,7 @@ TEST_CASE("a capture that was the last one is not called a claim") {
     const std::vector<NodeId> line = whole.main_line();
     game.add(game.add(root_node, whole.turn(line[0])), whole.turn(line[1]));
     game.resign(Player::Second);
-    CHECK(flat(screen(decided({24, 60}, game))).find("ada made the last capture: 1. x f4Bd6") != std::string::npos);
+    CHECK(flat(screen(decided({24, 60}, game))).find("The last capture was 1. x f4Bd6, by ada.") != std::string::npos);
 }
 
 TEST_CASE("its text has the sentences, and positions and moves that can be played on from") {
@@ -164,10 +166,10 @@ TEST_CASE("its text has the sentences, and positions and moves that can be playe
     CHECK(set_up.notice == "Position set up");
     CHECK(format_position(set_up.play.steps.start()) == start);
     CHECK(copy->text.find("What decided the game: ada vs bob\n") == 0);
-    CHECK(copy->text.find("The blunder was 1. x f4Bd6??: the winning chances of ada went from 50% to 0%\n") !=
+    CHECK(copy->text.find("x f4Bd6 (move 1) was a blunder: the winning chances of ada fell from 50% to 0%.\n") !=
           std::string::npos);
-    CHECK(copy->text.find("bob began a forced win in 3 moves with 1. ... Be5,e4\n") != std::string::npos);
-    CHECK(copy->text.find("bob made the last claim: 2. ... Bg3,e5 x Bf4Bg3\n") != std::string::npos);
+    CHECK(copy->text.find("bob began a forced win in 3 moves with 1. ... Be5,e4.\n") != std::string::npos);
+    CHECK(copy->text.find("The last claim was 2. ... Bg3,e5 x Bf4Bg3, by bob.\n") != std::string::npos);
     CHECK(copy->text.find(std::string("\n") + start + "\nx f4Bd6 Be5,e4 x d6Bf4 Bg3,e5 x Bf4Bg3\n") !=
           std::string::npos);
     CHECK(copy->text.find(std::string("\n") + after_mistake + "\nBe5,e4 x d6Bf4 Bg3,e5 x Bf4Bg3\n") !=
@@ -254,7 +256,7 @@ TEST_CASE("a move that lost a few hundredths of the winning chances did not turn
         model = tell(std::move(model), Studied{ticket, std::move(review)}, &effects);
     }
     const std::string said = below(model, "The turning point", 24);
-    CHECK(said.find("No single move turned the game After 1. Wd4,d1 the winning chances of ada went from 51% to 4") !=
+    CHECK(said.find("No single move turned the game. After 1. Wd4,d1 the winning chances of ada went from 51% to 4") !=
           std::string::npos);
 }
 
@@ -267,7 +269,7 @@ TEST_CASE("what only the first look shows is called an estimate") {
     GameReview review = std::get<GameReview>(ask->task);
     review.take_first_look(*review_game(review.game(), reviewer(solver)));
     model = tell(std::move(model), Studied{ask->ticket, std::move(review)});
-    CHECK(below(model, "The turning point", 24).find("First estimate The blunder was") != std::string::npos);
+    CHECK(below(model, "The turning point", 24).find("First estimate. x f4Bd6 (move 1) was a") != std::string::npos);
     CHECK(flat(screen(decided())).find("estimate") == std::string::npos);
 }
 
@@ -327,7 +329,7 @@ TEST_CASE("three boards stand beside each other where there is room, else one be
             CHECK(says("The turning point", "wins in 3 moves"));
         }
         CHECK(says("The forced win", "a forced win in 3 moves"));
-        CHECK(says("The last capture", "bob made the last claim"));
+        CHECK(says("The last capture", "The last claim was"));
     }
 }
 

@@ -425,7 +425,7 @@ TEST_CASE("a record of GIPF is written with the games inside; unsaved changes ar
 TEST_CASE("unsaved changes are lost only by pressing the same key again, at once") {
     const Model edited = enter_text(reading(three), ">cgood<ret>");
     const Model warned = press(edited, "q");
-    CHECK(warned.notice.starts_with("Unsaved changes"));
+    CHECK(warned.notice == "Unsaved changes  s save a copy  w write the file  q again discard them");
     CHECK(press(warned, "<esc>").notice.starts_with("Unsaved changes"));
     CHECK(press(warned, ">q").notice.starts_with("Unsaved changes"));
     CHECK(press(warned, ">q").screen == &screens::replay);

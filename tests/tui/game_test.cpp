@@ -598,11 +598,10 @@ TEST_CASE("a typed line is played whole or not at all, and the error is marked a
         CHECK(model.notice == notice);
     };
     refused("Wd4,d1,e1,f1,g1", 6,
-            "No move of this text is made; ',e1,f1,g1': cannot read ','; write a move such as Wd4,d1 or x d1Gd3");
-    refused("Wd4,d1x", 7, "No move of this text is made; 'x': the text ends here; write a ring such as d4");
-    refused("Wd4,d1 hello", 7,
-            "No move of this text is made; 'hello': cannot read 'h'; write a move such as Wd4,d1 or x d1Gd3");
-    refused("Wd4,d1 Gd4,a1", 8, "No move of this text is made; 'Gd4,a1': d4 is occupied");
+            "No move was made; ',e1,f1,g1': cannot read ','; write a move such as Wd4,d1 or x d1Gd3");
+    refused("Wd4,d1x", 7, "No move was made; 'x': the text ends here; write a ring such as d4");
+    refused("Wd4,d1 hello", 7, "No move was made; 'hello': cannot read 'h'; write a move such as Wd4,d1 or x d1Gd3");
+    refused("Wd4,d1 Gd4,a1", 8, "No move was made; 'Gd4,a1': d4 is occupied");
     // What is quoted ends between characters, and says where more follows.
     refused("We4d4,a1hello", 3, "'We4d4,a1hell...': there is a free ring, so one must be removed");
     refused("Wd4,d11 ", 4, "'Wd4,d11': the board has no ring d11");
@@ -613,7 +612,7 @@ TEST_CASE("a typed line is played whole or not at all, and the error is marked a
 TEST_CASE("pasted notation plays several turns, or none and says where it is wrong") {
     Model model = tell(playing(), Paste{"1. Wd4,d1 Gd7,a1\r\n2. Wa4,a2 {a comment} x d4Gd2 oops"});
     CHECK(ply(model) == 0);
-    CHECK(model.notice.find("No move of this text is made; 'x d4Gd2 oops': ") == 0);
+    CHECK(model.notice.find("No move was made; 'x d4Gd2 oops': ") == 0);
     model = tell(playing(), Paste{"[First \"a\"]\n\n1. P0 Wd4,d1 P1 Gd7,a1 *"});
     CHECK(ply(model) == 2);
     CHECK(model.notice == "2 moves played");
@@ -650,7 +649,7 @@ TEST_CASE("how a game ended is not hidden by the turn that ended it, even where 
 TEST_CASE("pasted turns are not made for the program") {
     const Model model = tell(against_program(), Paste{"Wd4,d1 Gd7,a1 Wa4,a2"});
     CHECK(ply(model) == 0);
-    CHECK(model.notice == "No move of this text is made; 'Gd7,a1 Wa4,a...': zertz level 3 to move");
+    CHECK(model.notice == "No move was made: after Wd4,d1 it is the turn of zertz level 3");
     CHECK_FALSE(thinks_about_turn(model.play));
     CHECK(tell(against_program(), Paste{"Wd4,d1 oops"}).notice.find("'oops': cannot read 'o'") != std::string::npos);
 }

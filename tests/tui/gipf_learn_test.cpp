@@ -3,6 +3,7 @@
 #include "games/gipf/movegen.hpp"
 #include "games/gipf/outcome.hpp"
 #include "gipf_driver.hpp"
+#include "tui/board/layout.hpp"
 #include "tui/model/lesson_state.hpp"
 #include "tui/words/lessons.hpp"
 
@@ -242,9 +243,9 @@ TEST_CASE("G8.2: the jump that is announced would win, and a challenge stops it"
     CHECK(on_screen(model, "Do you challenge the jump f4-d5? (y/n)"));
     model = press(std::move(model), "n");
     CHECK_FALSE(state_of<Learning>(model).done);
-    CHECK(state_of<Learning>(model).fault == "without a challenge your opponent jumps to d5 and wins");
+    CHECK(state_of<Learning>(model).fault == "Without a challenge, your opponent jumps to d5 and wins.");
     std::vector<Effect> effects;
-    model = press(std::move(model), "y", &effects);
+    model = press(std::move(model), "uy", &effects);
     CHECK(state_of<Learning>(model).done);
     CHECK(find_effect<KeepGame>(effects) == nullptr);
     CHECK(on_screen(press(std::move(model), "<ret>"), "Good play in GIPF   lesson 30 of 37"));
@@ -260,14 +261,19 @@ TEST_CASE("the lesson on challenges can be left and restarted while it asks, and
     CHECK_FALSE(press(asked, "t").notice.empty());
     const Model declined = press(asked, "n");
     CHECK(state_of<Learning>(declined).number == number);
-    CHECK(state_of<Learning>(press(declined, "u")).fault.empty());
-    const Model again = press(declined, "n");
-    CHECK(state_of<Learning>(again).number == number);
-    CHECK(state_of<Learning>(again).fault == state_of<Learning>(declined).fault);
-    CHECK(again.notice == "Not yet. Try again");
-    CHECK_FALSE(on_screen(declined, "n next"));
-    CHECK(on_screen(press(declined, "y"), "n next"));
-    CHECK(state_of<Learning>(press(press(declined, "y"), "n")).number == number + 1);
+    CHECK(declined.notice == "Not yet. Try again");
+    CHECK_FALSE(on_screen(asked, "n next"));
+    // The question is answered, so that n is the key of the next lesson again.
+    CHECK(on_screen(press(declined, "<left>"), "n next"));
+    CHECK(state_of<Learning>(press(declined, "n")).number == number + 1);
+    CHECK(on_screen(declined, "u try again"));
+    CHECK(press(declined, "t").notice.starts_with("Press u first. Press y."));
+    const Model again = press(declined, "u");
+    CHECK(state_of<Learning>(again).fault.empty());
+    CHECK(again.gipf->ask == Ask::Challenge);
+    CHECK(state_of<Learning>(press(again, "y")).done);
+    CHECK(on_screen(press(asked, "y"), "n next"));
+    CHECK(state_of<Learning>(press(press(asked, "y"), "n")).number == number + 1);
     CHECK(state_of<Learning>(press(press(declined, "u"), "n")).number == number);
     CHECK(state_of<Learning>(press(asked, "N")).number == number - 1);
     CHECK(state_of<Learning>(press(declined, "N")).number == number - 1);
@@ -356,6 +362,15 @@ TEST_CASE("GIPF: a line that is full cannot be pushed from either side") {
     CHECK_FALSE(gipf::test::has(played(31, "d7"), "d1-d7"));
     CHECK(state_of<Learning>(type(in_lesson(31), "b2")).fault ==
           "b2: your opponent replies d1-d7;xd2,d3,d4,d5,d6*,d7* and captures 2 pieces");
+}
+
+TEST_CASE("in the smallest window, a lesson names the keys for help and restarting, and shows a hint whole") {
+    const Model model = in_lesson(21, {20, 60});
+    CHECK(on_screen(model, "? help"));
+    CHECK(on_screen(model, "u restart"));
+    const Model hinted = press(model, "t");
+    CAPTURE(screen(hinted));
+    CHECK(on_screen(hinted, "on the board."));
 }
 
 TEST_CASE("in the smallest window, a lesson keeps the beginning of its text above why a move failed") {
@@ -497,7 +512,9 @@ TEST_CASE(
                 (now.gipf_pieces() | now.loaded()).empty(); // only basic pieces, which speak for themselves
             CAPTURE(number);
             CAPTURE(screen(model));
-            CHECK((low || on_screen(model, "G g  ") || on_screen(model, "G GIPF")));
+            const Layout layout = layout_of(model);
+            const bool full = view(model).at({layout.message_row - 1, layout.panel.col}).code != U' ';
+            CHECK((low || full || on_screen(model, "G g  ") || on_screen(model, "G GIPF")));
         }
     }
 }

@@ -203,6 +203,8 @@ TEST_CASE("GIPF: from a set-up position one plays, analyses, saves and copies") 
     CHECK(analysed.screen == &screens::gipf);
     CHECK(analysed.gipf->recorded);
     CHECK(evaluates(analysed));
+    CHECK(analysed.gipf->game.session.seat(Player::First).name == "White");
+    CHECK(analysed.gipf->game.session.seat(Player::Second).name == "Black");
     CHECK_FALSE(evaluates(press(press(analysed, "<esc>"), "P")));
     CHECK(gipf_now(analysed) == laid_out);
     const Model back = press(analysed, "<esc>");
@@ -226,7 +228,7 @@ TEST_CASE("GIPF: the game or record from which the set-up was opened goes on as 
     REQUIRE(model.screen == &screens::gipf_set_up);
     CHECK(text_of(model) == gipf_now(game));
     model = press(model, "bx<esc>");
-    CHECK(shows(screen(model), "The same key again discards this position"));
+    CHECK(shows(screen(model), "This position is not saved  s save it  Esc again discard it"));
     model = press(model, "<esc>");
     REQUIRE(model.screen == &screens::gipf);
     CHECK(model.gipf->game.session.game().size() == 1);

@@ -233,8 +233,8 @@ TEST_CASE("the same in ASCII and in the smallest window, with a row to remove") 
       b   . / | \>B</ | \ .   h        G g  GIPF-piece
           c   . / | \ .   g            L l  loaded piece
               d   .   f                P p  spent potential
-                  e
  Enter choose what to remove: 3 back to your reserve
+ t hint                          n new game  ? help  q quit
 )");
 }
 
@@ -261,6 +261,8 @@ TEST_CASE("G1.3: once a dot is chosen, the prompt names the arrows that turn the
     const Model still = press(model, "<left>");
     CHECK(still.gipf->way == model.gipf->way);
     CHECK(still.notice == "No other direction that way");
+    CHECK(press(playing_gipf(standard_start), "e1<ret><left>").notice ==
+          "A piece can enter from e1 in only 1 direction");
     model = press(std::move(model), "<right>");
     CHECK(model.notice.empty());
     CHECK(on_screen(model, "Up"));
@@ -278,6 +280,27 @@ TEST_CASE("G1.3: the arrows choose among the ways in from a dot, and a corner ha
     CHECK(last_gipf_turn(model) == "c2");
     model = press(playing_gipf(standard_start), "e1<ret><left><right><up>");
     CHECK(gipf::name_of(model.gipf->way->spot) == "e2");
+}
+
+TEST_CASE("the name of a point in column b leaves the kind of piece that was chosen, in the next turn as well") {
+    Model model = press(playing_gipf("gipf:standard g2G/5/6/LB4g/6/5/g2G 9L3C1 12L3 1"), "lb5");
+    CHECK(model.gipf->piece == gipf::Piece::Loaded);
+    CHECK(model.gipf->last_piece[Player::First] == gipf::Piece::Loaded);
+    model = press(std::move(model), "e2<ret>e4<ret>"); // a jump, which enters no piece
+    REQUIRE(last_gipf_turn(model) == "e2-e4");
+    model = press(std::move(model), "b1<ret><ret>");
+    REQUIRE(model.gipf->steps.start().mover() == Player::First);
+    CHECK(model.gipf->piece == gipf::Piece::Loaded);
+}
+
+TEST_CASE("braces are explained while a potential can jump, and where it can land") {
+    const Model model = playing_gipf("gipf:standard g2G/5/6/LB4g/6/5/g2G 9L3C1 12L3 1", {40, 80});
+    CHECK(on_screen(model, "{L}  can jump"));
+    CHECK(on_screen(press(model, "e2<ret>"), "{ }  where it can land"));
+    CHECK_FALSE(on_screen(press(model, "e1<ret>"), "can jump"));
+    const Model help = press(playing_gipf(standard_start, {80, 80}), "?");
+    CHECK(on_screen(help, "a potential that can jump"));
+    CHECK(on_screen(help, "a spot where it can land"));
 }
 
 TEST_CASE("Esc and u go back step by step within a turn, and then u takes back a turn") {
@@ -354,7 +377,7 @@ TEST_CASE("once a piece has entered, a hint and what is typed are about the rows
 TEST_CASE("places of GIPF are marked, too, and arrows lead from its dots") {
     Model model = press(playing_gipf(standard_start), "'<c-u>e5<space>e1-e4<ret>");
     CHECK(model.gipf->marks.places == CellSet::of(cell_of(*gipf::point_named("e5"))));
-    CHECK(on_screen(press(model, "'"), "own marks: e5 e1-e4"));
+    CHECK(on_screen(press(model, "'"), "Own marks: e5 e1-e4"));
     CHECK(on_screen(press(model, "'<c-u>j1<ret>"), "'j1': write places"));
     model = press(model, "e1<ret><ret>");
     REQUIRE(last_gipf_turn(model) == "e1-e3");
@@ -406,7 +429,7 @@ TEST_CASE("turns are typed in notation, several in one line, and what is wrong s
     CHECK(model.notice == "2 moves played");
     model = press(std::move(model), ":c2<space>e1-e9<ret>");
     CHECK(last_gipf_turn(model) == "e9-e7"); // all or nothing
-    CHECK(model.notice.find("No move of this text is made; 'e1-e9': ") == 0);
+    CHECK(model.notice.find("No move was made; 'e1-e9': ") == 0);
     REQUIRE(cover<InputLine>(model) != nullptr);
     CHECK(cover<InputLine>(model)->text == "c2 e1-e9");
     CHECK(cover<InputLine>(model)->wrong_at > 2);
@@ -789,7 +812,7 @@ TEST_CASE("a challenge is not withdrawn with a game that has begun before a warn
     REQUIRE(begun.play.session.live() == root_node);
     const Model warned = press(begun, "u");
     CHECK(decides_potential(warned));
-    CHECK(warned.notice == "The same key again withdraws the challenge, and this game with it");
+    CHECK(warned.notice == "u again withdraw the challenge, and this game with it");
     CHECK_FALSE(decides_potential(press(warned, "u")));
     CHECK(decides_potential(press(warned, "<right>u")));
     CHECK(press(warned, "r").play.session.live() != root_node);
@@ -936,7 +959,7 @@ TEST_CASE("O shows what others played in a position of GIPF: in a game, a record
 
 TEST_CASE("an unfinished game whose first move is contested is not called one with all moves taken back") {
     CHECK(progress_of(contested().gipf->game.session) == "ada vs bob, 0 moves");
-    CHECK(progress_of(contested().gipf->game) == "ada vs bob, 0 moves, ZÈRTZ decides a challenge");
+    CHECK(progress_of(contested().gipf->game) == "ada vs bob, 0 moves, ZÈRTZ decides");
 }
 
 TEST_CASE("n leaves a game for the start screen, in a contest too, and Esc goes back to it") {

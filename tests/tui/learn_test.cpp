@@ -436,8 +436,7 @@ TEST_CASE("R4.2, lesson 2: e3 was not free at first, and is now, by two gaps tha
     CHECK(cover<InputLine>(other) == nullptr); // a legal move
     CHECK_FALSE(state_of<Learning>(other).done);
     CHECK(state_of<Learning>(press(other, "wd4<ret>e3<ret>")).done);
-    CHECK(type(in_lesson(2), "Wd5,g1 Bd4,e3").notice ==
-          "No move of this text is made; 'Bd4,e3': type one move at a time here");
+    CHECK(type(in_lesson(2), "Wd5,g1 Bd4,e3").notice == "No move was made; 'Bd4,e3': type one move at a time here");
     const std::string drawn = all_of(in_lesson(2));
     CHECK(std::count(drawn.begin(), drawn.end(), '[') == free_rings(start).size());
 }

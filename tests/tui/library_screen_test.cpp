@@ -260,6 +260,13 @@ TEST_CASE("games of one's own are deleted to a bin, which is emptied after askin
     CHECK(file.model.notice_style == Style::Refusal);
 }
 
+TEST_CASE("an empty library names the way back once") {
+    const std::string text = screen(tell(tell(blank(), LibraryOpened{std::nullopt, ""}), Listed{page_of(0, 0, 0), 0}));
+    CHECK(text.find("You have no finished games") != std::string::npos);
+    REQUIRE(text.find("Esc back") != std::string::npos);
+    CHECK(text.find("Esc back") == text.rfind("Esc back"));
+}
+
 TEST_CASE("another file is opened without the search and the place of the last one") {
     Shelf shelf(40, true);
     shelf.keys("/ada<ret><down><down>");
@@ -308,9 +315,11 @@ TEST_CASE("Esc leads from one's only game to the list that it was chosen from") 
     GameOpened opened;
     opened.count = 1;
     opened.row = 0;
+    opened.game.add(root_node, legal_turns(opened.game.start()).front());
     const Model model =
         tell(tell(tell(blank(), LibraryOpened{std::nullopt, ""}), Listed{page_of(0, 20, 1), 0}), opened);
     REQUIRE(model.screen == &screens::replay);
+    CHECK(on_screen(model, "Esc back"));
     CHECK(press(model, "<esc>").screen == &screens::library);
 }
 

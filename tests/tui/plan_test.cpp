@@ -142,7 +142,7 @@ TEST_CASE("nonsense is not planned, nor anything while looking at an earlier mov
           "if MOVE then MOVE is for games with days per move at a table, while your opponent is to move");
     model = press(waiting(), ":Ga1,a2<space>Wd4,d1<ret>");
     CHECK(model.play.planned.empty());
-    CHECK(model.notice == "No move of this text is made; 'Wd4,d1': only one move can be planned");
+    CHECK(model.notice == "No move was made; 'Wd4,d1': only one move can be planned");
     model = press(waiting(), "<lt>:Ga1,a2<ret>");
     CHECK(model.play.planned.empty());
 }

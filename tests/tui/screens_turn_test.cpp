@@ -328,7 +328,7 @@ TEST_CASE("the start screen") {
       Rules               standard
       Clock               none
       Handicap            none
-      Tables              play others over SSH, or watch
+      Tables              play somebody at another terminal, or watch
       Learn               rules, play, GIPF: 37 lessons
       Puzzles             500 positions to solve
       Statistics          of your own games

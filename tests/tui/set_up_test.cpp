@@ -276,12 +276,29 @@ TEST_CASE("q and o warn of a position that would be lost, as Esc does") {
         CHECK(warned.screen == &screens::set_up);
         CHECK(warned.covers.empty());
         CHECK(find_effect<Quit>(effects) == nullptr);
-        CHECK(shows(screen(warned), "The same key again discards this position  s save it"));
+        CHECK(warned.notice == "This position is not saved  s save it  " + std::string(key) + " again discard it");
         CHECK(press(press(model, "<esc>"), key).screen == &screens::set_up); // another key warned
     }
     CHECK_FALSE(press(press(model, "o"), "o").covers.empty());
     press(press(model, "q"), "q", &effects);
     CHECK(find_effect<Quit>(effects) != nullptr);
+}
+
+TEST_CASE("Esc ends the search for a forced win before it leaves the set-up") {
+    std::vector<Effect> effects;
+    const Model searching = press(press(press(blank(), "U"), "w<ret>"), "f", &effects);
+    REQUIRE(state_of<SetUp>(searching).verdict == "Looking for a forced win...");
+    effects.clear();
+    const Model ended = press(searching, "<esc>", &effects);
+    CHECK(find_effect<StopAsking>(effects) != nullptr);
+    CHECK(ended.screen == &screens::set_up);
+    CHECK(ended.notice == "Search stopped");
+    CHECK(state_of<SetUp>(ended).verdict.empty());
+    CHECK(press(ended, "<esc>").notice == "This position is not saved  s save it  Esc again discard it");
+}
+
+TEST_CASE("the tools of the set-up panel are said to be what Enter does, as the ring can also be removed") {
+    CHECK(on_screen(press(blank({24, 120}), "U"), "Enter: "));
 }
 
 TEST_CASE("on the start screen, a pasted position is set up and a pasted record is opened") {
@@ -346,7 +363,7 @@ TEST_CASE("a game from which the set-up was opened goes on as it was") {
     CHECK(text_of(model) == format_position(before));
     model = press(model, "wx<esc>");
     CHECK(model.screen == &screens::set_up);
-    CHECK(shows(screen(model), "The same key again discards this position  s save it"));
+    CHECK(shows(screen(model), "This position is not saved  s save it  Esc again discard it"));
     CHECK(press(press(model, "u<esc>"), "<esc>").screen == &screens::play);
     CHECK(press(model, "g<esc>").screen == &screens::set_up);      // something else to lose
     CHECK(press(model, ":<esc><esc>").screen == &screens::set_up); // another key stands between

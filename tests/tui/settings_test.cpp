@@ -55,6 +55,17 @@ TEST_CASE("the board is turned by sixths and mirrored, by the configuration and 
     CHECK(press(model, "<up>").play.cursor != model.play.cursor);
 }
 
+TEST_CASE("the help of the settings is about them, not about the screen below") {
+    using namespace tui;
+    const Model help = press(blank({40, 80}), "S?");
+    CHECK(on_screen(help, "Change the settings"));
+    CHECK(on_screen(help, "close the settings"));
+    CHECK(on_screen(help, "Bell: Sound the bell"));
+    CHECK_FALSE(on_screen(help, "open a file"));
+    CHECK_FALSE(on_screen(help, "statistics"));
+    CHECK(on_screen(press(help, "<esc>"), "Esc close"));
+}
+
 TEST_CASE("the time that a turn takes to be shown is a number of seconds from 0 to 1") {
     std::vector<std::string> problems;
     CHECK(parse_settings("", problems).animation == 500);

@@ -153,6 +153,12 @@ TEST_CASE("a game behind the start screen is told by its turns that count, whate
     CHECK(value_of(model, StartRow::Resume) == "ada vs bob, 1 move");
 }
 
+TEST_CASE("prompts for a line begin with a capital letter, as all others do, and name the formats") {
+    const Model saving = tell(press(playing(), "s"), FreeName{"free.zertz"});
+    CHECK(on_screen(saving, "Save as: free.zertz"));
+    CHECK(on_screen(saving, ".zertz .sgf .txt"));
+}
+
 TEST_CASE("a row that is too long says that it goes on") {
     Model model = blank({20, 60});
     model.kept = {{"a", "ada lovelace vs zertz level 9, 12 moves", false, "21 Nov 19:41"}};

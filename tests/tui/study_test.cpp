@@ -83,7 +83,7 @@ TEST_CASE("a hint shows the best turn found so far, and the one in which the sea
     const Position& now = model.play.steps.start();
     Thinking early{model.play.ticket, 50, 1500, {{{20, false, 2}, {turn(now, "Wc3,a1")}}}};
     model = tell(model, early);
-    CHECK(on_screen(model, "hint: Wc3,a1, looking further..."));
+    CHECK(on_screen(model, "hint: Wc3,a1 (still searching)"));
     CHECK(on_screen(model, "?w?"));
     CHECK_FALSE(on_screen(model, "Finding a hint..."));
     early.lines.front().turns = {turn(now, "Bc3,a1")};
@@ -94,7 +94,7 @@ TEST_CASE("a hint shows the best turn found so far, and the one in which the sea
     hint.line = {hint.turn};
     model = tell(model, Answer{.ticket = model.play.ticket, .hint = hint});
     CHECK(on_screen(model, "hint: Gc3,a1: the best move found"));
-    CHECK_FALSE(on_screen(model, "looking further"));
+    CHECK_FALSE(on_screen(model, "still searching"));
     CHECK_FALSE(press(model, a_placement).play.hint.has_value());
 }
 
@@ -113,8 +113,8 @@ TEST_CASE("a hint asked for again is the same; a search for it that is stopped l
     const Model next = press(press(told, a_placement), "t");
     const Turn first = legal_turns(next.play.steps.start()).front();
     const Model early = tell(next, Thinking{next.play.ticket, 50, 1500, {{{20, false, 2}, {first}}}});
-    CHECK(on_screen(early, "looking further"));
-    CHECK_FALSE(on_screen(press(early, "n<esc>"), "looking further"));
+    CHECK(on_screen(early, "still searching"));
+    CHECK_FALSE(on_screen(press(early, "n<esc>"), "still searching"));
 }
 
 TEST_CASE("a hint that comes after the turn was made changes nothing") {
@@ -142,7 +142,7 @@ TEST_CASE("the jumps of a hint are numbered") {
     model = tell(model, Answer{.ticket = model.play.ticket, .hint = hint});
     CHECK(on_screen(model, "?1?"));
     CHECK(on_screen(model, "?2?"));
-    CHECK(hint_in_words(model.play.steps.start(), hint).find("the best of the captures: captures 1 white") !=
+    CHECK(hint_in_words(model.play.steps.start(), hint).find(", the best capture: 1 white marble") !=
           std::string::npos);
 }
 
@@ -490,7 +490,7 @@ TEST_CASE("a hint's reason tells the forced line and what is gained by it") {
     capture.reason = Hint::Reason::Captures;
     capture.taken = MarbleCount(1, 0, 0);
     capture.given = MarbleCount(0, 1, 2);
-    CHECK(hint_in_words(position, capture).ends_with(": captures 1 white for 1 grey and 2 black"));
+    CHECK(hint_in_words(position, capture).ends_with(", the best capture: 1 white marble for 1 grey and 2 black"));
 
     Hint filling;
     filling.turn = legal_turns(position).front();

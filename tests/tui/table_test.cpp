@@ -234,7 +234,7 @@ TEST_CASE("at a table the key for taking back is named to those who have a move 
     const std::size_t bob = evening.come("bob", true);
     evening.type(ada, ":", "Wd4,d1 Wb1,a1"); // the second is the opponent's
     CHECK(evening.table().game().zertz()->game().size() == 0);
-    CHECK(evening.at(ada).notice == "No move of this text is made; 'Wb1,a1': bob to move");
+    CHECK(evening.at(ada).notice == "No move was made: after Wd4,d1 it is the turn of bob");
     evening.press(ada, "<c-e><c-w><ret>");
     CHECK(shows(evening.screen_of(ada), "u take back"));
     CHECK_FALSE(shows(evening.screen_of(bob), "u take back"));
@@ -654,7 +654,7 @@ TEST_CASE("the program gives no help with a game at a table") {
     for (const char* key : {"t", "E", "U", "O", "o"}) {
         evening.effects_of(ada).clear();
         evening.press(ada, key);
-        CHECK(shows(evening.screen_of(ada), "You cannot do this until the game at the table is over"));
+        CHECK(shows(evening.screen_of(ada), "You cannot do this at a table until a game has ended"));
         CHECK(find_effect<AskPlayer>(evening.effects_of(ada)) == nullptr);
         CHECK(evening.at(ada).screen == &screens::play);
     }
@@ -962,7 +962,7 @@ TEST_CASE("a table with a challenge on it comes back from the disk as it stood")
     CHECK(shows(evening.screen_of(ada), "Wd4,d1"));
     evening.press(ada, "C"); // what one types stays on top of the last position
     evening.press(bob, "Ry");
-    CHECK(shows(evening.screen_of(ada), "say:"));
+    CHECK(shows(evening.screen_of(ada), "Say:"));
     CHECK(shows(evening.screen_of(ada), "after 1 move"));
     evening.press(ada, "well<ret>");
     CHECK(evening.at(bob).table->talk.size() == 1);

@@ -199,7 +199,7 @@ TEST_CASE("of several turns none is judged unless all can be made") {
         std::vector<Effect> effects;
         const Model model = pasted ? tell(taught(), Paste{"1. Wd4,d1 Ga4,c6 2. Ba1,b1\n"}, &effects)
                                    : press(taught(), ":Wd4,d1<space>Ga4,c6<ret>", &effects);
-        CHECK(model.notice.starts_with("No move of this text is made; 'Ga4,c6"));
+        CHECK(model.notice.starts_with("No move was made"));
         CHECK(find_effect<BeginStudy>(effects) == nullptr);
         CHECK(model.play.ask == Ask::Nothing);
         CHECK(moves_made(model) == 0);

@@ -162,7 +162,7 @@ TEST_CASE("a possible capture is compulsory: jumper, landing, landing") {
     CHECK(model.play.steps.stage() == Steps::Stage::Jumping);
     model = press(model, "<esc>");
     CHECK(model.play.steps.stage() == Steps::Stage::Start);
-    CHECK(press(press(model, "f3"), "x").notice == "Captures with the marble on f3: 2; choose one");
+    CHECK(press(press(model, "f3"), "x").notice == "2 captures possible with the marble on f3: choose one");
     model = press(model, "f3<ret><ret>");
     CHECK(model.play.steps.captured_so_far() == MarbleCount(0, 1, 0));
     CHECK(screen(model).find("Captured W0 G1 B0") != std::string::npos);

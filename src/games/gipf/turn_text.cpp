@@ -266,19 +266,35 @@ private:
         return true;
     }
 
+    /// A way in from a dot, written in full; empty if all are full.
+    std::string entry_from(Point dot) const {
+        for (const Direction direction : all_directions) {
+            const Point first = moved(dot, direction);
+            if (is_spot(first) && !why_not_enter(now_, Piece::Basic, {spot_at(first), direction})) {
+                return name_of(dot) + "-" + name_of(end_of_push({spot_at(first), direction}, now_.vacant()));
+            }
+        }
+        return {};
+    }
+
     bool find_vacant(const TurnWords::Action& action, Way& way) {
         const Cell spot = spot_at(action.from);
         const auto point = gap<"point">(name_of(action.from));
         if (spot == no_cell) {
+            const std::string entry = entry_from(action.from);
             return fail(action.offset,
-                        filled("{point} is a dot: also name the spot where the last piece pushed ends", point), "G9.1");
+                        entry.empty()
+                            ? tr("this is a dot; add the spot where the last piece stops")
+                            : filled("this is a dot; add the spot where the last piece stops, such as {entry}",
+                                     gap<"entry">(entry)),
+                        "G9.1");
         }
         if (!board_table.edge.contains(spot)) {
             return fail(action.offset, filled("{point} is not next to a dot", point), "G4.1");
         }
         if (!now_.vacant().contains(spot)) {
             return fail(action.offset,
-                        filled("{point} is occupied: name a dot, and the spot where the last piece pushed ends", point),
+                        filled("{point} is occupied; name a dot and the spot where the last piece stops", point),
                         "G9.1");
         }
         way = usual_way(spot);

@@ -122,10 +122,11 @@ std::optional<Geometry> picture_geometry(const Shown& shown, const Room& room, s
                     shown.cells, shown.outlook);
 }
 
-/// The lines around a board of a size.
+/// The lines around a board of a size. The keys are worth more than the last line of a board that leaves none to spare:
+/// below the places it has at most the letter of a column, which those beside it tell.
 Layout lines_around(Size window, Size board) {
     Layout layout;
-    const int spare = window.rows - board.rows - 1; // beside the board and the prompt
+    const int spare = std::max(1, window.rows - board.rows - 1); // beside the board and the prompt
     layout.hint_row = spare >= 1 ? window.rows - 1 : -1;
     layout.message_row = layout.hint_row >= 0 ? window.rows - 2 : window.rows - 1;
     layout.title_row = spare >= 2 ? 0 : -1;
@@ -141,7 +142,7 @@ Layout with_panel_beside(const Geometry& geometry, Size window) {
     layout.geometry = geometry;
     const int top = layout.title_row + 1;
     const int room = layout.message_row - top;
-    layout.board.row = top + (room - size.rows) / 2;
+    layout.board.row = top + std::max(0, room - size.rows) / 2;
 
     layout.panel_size.cols = std::min(widest_panel, window.cols - size.cols - between - 2 * edge);
     layout.board.col = std::max(edge, (window.cols - size.cols - between - layout.panel_size.cols) / 2);

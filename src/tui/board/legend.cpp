@@ -53,14 +53,23 @@ std::vector<LegendRow> marks_on(const Spot& place, const Spot& taken, bool gipf)
     own.own = true;
     Spot target = place;
     target.target = true;
-    return {{marked(place, Mark::Cursor), gipf, tr("the cursor")},
-            {marked(taken, Mark::Choice), gipf, tr("what you can choose: what can jump, or where it lands")},
-            {marked(taken, Mark::LastTurn), gipf, tr("the last move")},
-            {marked(taken, Mark::Pending), gipf, tr("what your move has done so far")},
-            {marked(taken, Mark::Claimed), gipf, claimed},
-            {marked(place, Mark::Hint), gipf, hint},
-            {own, gipf, tr("a mark of your own")},
-            {target, gipf, tr("where an arrow of your own leads")}};
+    std::vector<LegendRow> rows{{marked(place, Mark::Cursor), gipf, tr("the cursor")}};
+    if (gipf) {
+        rows.push_back({marked(with_piece(gipf::Piece::Loaded, Marble::White), Mark::Choice), true,
+                        tr("a potential that can jump")});
+        rows.push_back({marked(ring(), Mark::Choice), true, tr("a spot where it can land")});
+        rows.push_back({marked(taken, Mark::Choice), true, tr("a row that you must remove")});
+    } else {
+        rows.push_back(
+            {marked(taken, Mark::Choice), false, tr("what you can choose: what can jump, or where it lands")});
+    }
+    rows.insert(rows.end(), {{marked(taken, Mark::LastTurn), gipf, tr("the last move")},
+                             {marked(taken, Mark::Pending), gipf, tr("what your move has done so far")},
+                             {marked(taken, Mark::Claimed), gipf, claimed},
+                             {marked(place, Mark::Hint), gipf, hint},
+                             {own, gipf, tr("a mark of your own")},
+                             {target, gipf, tr("where an arrow of your own leads")}});
+    return rows;
 }
 
 Spot worth(Spot spot) {

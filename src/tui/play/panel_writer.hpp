@@ -28,6 +28,8 @@ public:
     void next_line() { ++row_; }
     /// Whether it may take more lines and bytes than in small windows, which also serve slow lines.
     bool has_much_room() const { return size_.rows >= much_room; }
+    /// Whether the board beside it is drawn with characters, not as a picture.
+    bool is_beside_characters() const { return !geometry_.pitch(); }
     /// Whether the board beside it has letters on pieces of a kind.
     bool is_beside_letters(gipf::Piece piece, const Look& look) const {
         return carries_letter(frame_, geometry_, piece, look.letters);

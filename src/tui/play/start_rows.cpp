@@ -37,7 +37,7 @@ TimeControl next_clock(std::size_t count, const TimeControl& clock, int by) {
 
 std::string level_in_words(int level) {
     constexpr std::array<std::string_view, 9> words{
-        marked("new to the game"), marked("beginner"),    marked("easy"),
+        marked("new to the game"), marked("beginner"),    marked("improver"),
         marked("casual"),          marked("medium"),      marked("good"),
         marked("strong"),          marked("very strong"), marked("full strength")};
     return std::to_string(level) + "  " + std::string(tr(words[static_cast<std::size_t>(std::clamp(level, 1, 9) - 1)]));
@@ -449,7 +449,10 @@ std::string value_of(const Model& model, StartRow row) {
     case StartRow::Stats: return suggestion_of(model);
     case StartRow::SetUp: return tr("a position to play or analyse");
     case StartRow::Library: return tr("your finished games");
-    case StartRow::Tables: return tr("play others over SSH, or watch");
+    case StartRow::Tables: {
+        const std::string whole = tr("play somebody at another terminal, or watch");
+        return width_of(whole) <= room ? whole : tr("play somebody else, or watch");
+    }
     case StartRow::Handicap: return handicap_in_words(choices);
     }
     return {};

@@ -12,16 +12,31 @@
 namespace zertz::tui {
 namespace {
 
+/// The sizes of the board that differ in this window, the smallest first.
+std::vector<Scale> sizes_in_window(Model& model) {
+    const auto chosen = model.look.scale;
+    std::vector<Scale> sizes;
+    std::optional<Size> last;
+    for (int i = 0; i < scale_count; ++i) {
+        model.look.scale = static_cast<Scale>(i);
+        if (const Size size = layout_of(model).geometry.size(); size != last) {
+            sizes.push_back(static_cast<Scale>(i));
+            last = size;
+        }
+    }
+    model.look.scale = chosen;
+    return sizes;
+}
+
 /// Chooses the next larger board that fits the window; after the largest, lets the window choose again.
 void zoom(Model& model) {
-    const Geometry before = layout_of(model).geometry;
-    const auto shows_another = [&model, &before] { return layout_of(model).geometry.size() != before.size(); };
-    const bool chosen = model.look.scale.has_value();
-    int next = chosen ? static_cast<int>(*model.look.scale) + 1 : 0;
-    for (; next < scale_count; ++next) {
-        model.look.scale = static_cast<Scale>(next);
-        if (shows_another()) {
-            say(model, filled("Board size: {number} of {all}", gap<"number">(next + 1), gap<"all">(scale_count)));
+    const Size before = layout_of(model).geometry.size();
+    const auto chosen = model.look.scale;
+    const std::vector<Scale> sizes = sizes_in_window(model);
+    for (std::size_t i = 0; i < sizes.size(); ++i) {
+        model.look.scale = sizes[i];
+        if ((!chosen || sizes[i] > *chosen) && layout_of(model).geometry.size() != before) {
+            say(model, filled("Board size: {number} of {all}", gap<"number">(i + 1), gap<"all">(sizes.size())));
             return;
         }
     }
@@ -523,6 +538,10 @@ void note_input(Model& model, const Key* key) {
 }
 
 } // namespace
+
+std::string key_pressed(const Model& model) {
+    return model.last_key ? label_of(*model.last_key) : std::string(tr("the same"));
+}
 
 Updated update(Model model, const Event& event) {
     Updated step{std::move(model), {}};

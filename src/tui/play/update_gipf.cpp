@@ -210,7 +210,12 @@ bool move_cursor(Model& model, GipfPlay& play, Action action) {
     if (play.way && here_to_act(play)) {
         const auto turned = way_turned(play, model.look.outlook, action);
         if (turned == play.way) {
-            say(model, tr("No other direction that way"), Style::Refusal);
+            const gipf::Point dot = gipf::dot_of(*play.way);
+            say(model,
+                ways_from(play, dot).size() == 1
+                    ? filled("A piece can enter from {point} in only 1 direction", gap<"point">(gipf::name_of(dot)))
+                    : tr("No other direction that way"),
+                Style::Refusal);
         }
         play.way = turned ? turned : play.way;
         return turned.has_value();
@@ -379,6 +384,7 @@ void go_to_point(Model& model, Effects& effects, const GipfColumn& typed, int nu
     GipfPlay& play = *model.gipf;
     if (typed.before) {
         play.piece = *typed.before;
+        play.last_piece[play.steps.start().mover()] = typed.before;
     }
     if (number < 1 || number > gipf::column_length(typed.column)) {
         const std::string point{static_cast<char>('a' + typed.column), static_cast<char>('0' + number)};

@@ -31,7 +31,7 @@ void refuse_text(Model& model, Effects& effects, std::string_view text, bool fir
     const auto why = gap<"problem">(problem);
     refuse(model, effects,
            first ? filled("'{text}': {problem}", shown, why)
-                 : filled("No move of this text is made; '{text}': {problem}", shown, why));
+                 : filled("No move was made; '{text}': {problem}", shown, why));
 }
 
 namespace {
@@ -301,6 +301,7 @@ struct TextPlayed {
     std::size_t size = 0;  // of the part played
     std::string problem;   // with the text after it
     std::size_t wrong = 0; // offset of the error in that text
+    std::string mover;     // who is to move after the part played, if nobody here
 };
 
 /// Reads the next turn of a text; if that is not all of its line, the whole line may still name a turn.
@@ -377,6 +378,7 @@ TextPlayed play_turns_of(Model& model, Effects& effects, std::string_view text) 
             played.problem = tr("the game is over");
         } else if (!here_to_move(model) && (turn || !is_no_move(turn.error()))) {
             played.problem = whose_turn(model);
+            played.mover = seat_of(play, session_of(play).asked()).said();
         } else if (!turn) {
             played.problem = turn.error().message;
             played.wrong = turn.error().offset;
@@ -566,7 +568,15 @@ void play_text_in(Model& model, Effects& effects, BasicPlay<R>& play, std::strin
         played = play_turns_of<R>(model, effects, text);
     }
     if (!played.problem.empty()) {
-        refuse_text(model, effects, text.substr(played.size), played.turns == 0, played.problem);
+        constexpr std::size_t enough = 24;
+        if (played.turns > 0 && !played.mover.empty()) {
+            const std::string moves = printable(shortened(trimmed(text.substr(0, played.size)), enough));
+            refuse(model, effects,
+                   filled("No move was made: after {moves} it is the turn of {name}", gap<"moves">(moves),
+                          gap<"name">(played.mover)));
+        } else {
+            refuse_text(model, effects, text.substr(played.size), played.turns == 0, played.problem);
+        }
         board_of(model).wrong_at = played.size + played.wrong;
     } else if (played.turns == 0) {
         refuse(model, effects, tr("No move found in this text"));

@@ -487,10 +487,11 @@ bool may_lose_game(Model& model, Effects& effects) {
         return true;
     }
     const auto problem = gap<"problem">(model.not_saved);
+    const auto again = gap<"again">(key_pressed(model));
     refuse(model, effects,
-           plays_on_screen(model) ? filled("{problem}  {key} save a copy  the same key again discards the game",
-                                           problem, gap<"key">(model.keys.first_key(Action::Save)))
-                                  : filled("{problem}  the same key again discards the game", problem));
+           plays_on_screen(model) ? filled("{problem}  {key} save a copy  {again} again discard the game", problem,
+                                           gap<"key">(model.keys.first_key(Action::Save)), again)
+                                  : filled("{problem}  {again} again discard the game", problem, again));
     return false;
 }
 

@@ -216,7 +216,7 @@ template <GameRules R>
 void show_first_found(BasicPlay<R>& play, const typename BasicThinking<R>::Line& line) {
     const auto turn = line.turns.front();
     const std::string move = R::format_turn(history_asked_in(play, QuestionKind::Hint).current(), turn);
-    play.hint = {turn, filled("{move}, looking further...", gap<"move">(move)), move, turn, line.evaluation.depth};
+    play.hint = {turn, filled("{move} (still searching)", gap<"move">(move)), move, turn, line.evaluation.depth};
 }
 
 template <GameRules R>

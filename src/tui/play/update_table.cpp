@@ -825,7 +825,7 @@ bool table_action(Model& model, Effects& effects, Action action) {
     case Action::Openings:
     case Action::Open:
         if (!over_at_table(model)) {
-            refuse(model, effects, tr("You cannot do this until the game at the table is over"));
+            refuse(model, effects, tr("You cannot do this at a table until a game has ended"));
             return true;
         }
         return false;

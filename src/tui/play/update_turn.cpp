@@ -238,8 +238,8 @@ void play_out(Model& model, Effects& effects) {
             std::all_of(captures.begin(), captures.end(), [from](Turn turn) { return turn.cell() == from; });
         const auto number = gap<"number">(captures.size());
         refuse(model, effects,
-               by_one ? filled("Captures with the marble on {ring}: {number}; choose one",
-                               gap<"ring">(name_of(play.steps.start().board(), from)), number)
+               by_one ? filled("{number} captures possible with the marble on {ring}: choose one", number,
+                               gap<"ring">(name_of(play.steps.start().board(), from)))
                       : filled("{number} captures possible: choose one", number));
     }
 }

@@ -31,23 +31,23 @@ struct InputWords {
 constexpr std::array<InputWords, 15> input_words{{
     {marked(":"), marked("Example: Wd4,d1  Tab complete  Up history  Esc cancel"),
      marked("Examples: b1-b3 c2 e5-e7  Tab complete  Up history  Esc cancel")},
-    {marked("open: "), marked("Path of a game file  Tab complete  Esc cancel")},
-    {marked("save as: "), marked("Path ending in .zertz .txt .gif .html  Tab complete  Esc cancel")},
-    {marked("go to move: "), marked("Number of moves; 6. or 6... as in the list; 0 for the start  Esc cancel")},
-    {marked("position: "), marked("Example: 37 4/5/6/7/6/5/4 W6G8B10 - - 1  Esc cancel"),
+    {marked("Open: "), marked("Path of a game file  Tab complete  Esc cancel")},
+    {marked("Save as: "), marked("Path ending in .zertz .sgf .txt .gif .html  Tab complete  Esc cancel")},
+    {marked("Go to move: "), marked("Number of moves; 6. or 6... as in the list; 0 for the start  Esc cancel")},
+    {marked("Position: "), marked("Example: 37 4/5/6/7/6/5/4 W6G8B10 - - 1  Esc cancel"),
      marked("Example: gipf:basic b2B/5/6/B5b/6/5/b2B 12 12 1  Esc cancel")},
-    {marked("comment: "), marked("Text; \" / \" begins a new line  Enter save  Esc cancel")},
-    {marked("marks: "), marked("! ? !! ?? !? ?! or $1 to $255, or nothing  Enter save  Esc cancel")},
-    {marked("tag: "), marked("NAME VALUE, such as First ada; NAME alone removes it  Esc cancel")},
+    {marked("Comment: "), marked("Text; \" / \" begins a new line  Enter save  Esc cancel")},
+    {marked("Marks: "), marked("! ? !! ?? !? ?! or $1 to $255, or nothing  Enter save  Esc cancel")},
+    {marked("Tag: "), marked("NAME VALUE, such as First ada; NAME alone removes it  Esc cancel")},
     {marked(":"), marked("Wd4,d1  x d1Gd3  Tab complete  Enter add  Esc cancel")},
-    {marked("say: "), marked("A message to all here  Enter send  Esc cancel  /mute NAME  /report NAME REASON")},
-    {marked("name of your opponent: "),
+    {marked("Say: "), marked("A message to all here  Enter send  Esc cancel  /mute NAME  /report NAME REASON")},
+    {marked("Name of your opponent: "),
      marked("Name of the player who may join; empty: anybody  Enter done  Esc cancel")},
-    {marked("ratings of your opponent: "),
+    {marked("Ratings of your opponent: "),
      marked("Examples: 1400-1600, 1400-1600! without ?; empty: any  Enter done  Esc cancel")},
-    {marked("your name: "), marked("Enter done  Esc cancel")},
-    {marked("second player: "), marked("Enter done  Esc cancel")},
-    {marked("own marks: "), marked("Examples: d4 e3 d4-f3; empty: none  Enter done  Esc cancel")},
+    {marked("Your name: "), marked("Enter done  Esc cancel")},
+    {marked("Second player: "), marked("Enter done  Esc cancel")},
+    {marked("Own marks: "), marked("Examples: d4 e3 d4-f3; empty: none  Enter done  Esc cancel")},
 }};
 
 /// Instead of those for turns in games over days, where the opponent is to move.
@@ -55,7 +55,7 @@ constexpr InputWords words_to_plan{marked(":"), marked("Example: if Wd5,d1 then 
                                    marked("Example: if b1-b3 then c2  Up history  Esc cancel")};
 
 /// In restricted mode a name finds a game in the player's own folder alone.
-constexpr InputWords words_for_own_games{marked("open: "), marked("Name of a game of yours  Tab complete  Esc cancel")};
+constexpr InputWords words_for_own_games{marked("Open: "), marked("Name of a game of yours  Tab complete  Esc cancel")};
 
 const InputWords& words_for_input(const InputLine& line) {
     return input_words[static_cast<std::size_t>(line.purpose)];
@@ -326,6 +326,7 @@ void draw_game(Frame& frame, const Model& model, HitMap* hits) {
         draw_notice_in_panel(frame, model, layout, hits);
     }
     draw_board(frame, model, layout);
+    frame.put({layout.message_row, 0}, std::string(static_cast<std::size_t>(frame.size().cols), ' '), Style::Plain);
     model.screen->draw(frame, model, layout, hits);
     draw_message(frame, model, layout.message_row, layout.hint_row, hits);
 }

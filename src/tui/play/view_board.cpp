@@ -6,6 +6,7 @@
 #include "tui/play/views.hpp"
 #include "tui/play/words.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -68,7 +69,7 @@ std::array<std::string, 2> ends_of_bar(const BasicPlay<R>& play) {
 /// The winning chances of both players: the first one's from the top, as the panel lists them.
 void draw_bar(Frame& frame, const Model& model, const Layout& layout, double share) {
     const auto [top, bottom] = with_play(model, [](const auto& play) { return ends_of_bar(play); });
-    const int length = layout.geometry.size().rows - 2;
+    const int length = std::min(layout.geometry.size().rows, layout.message_row - layout.bar.row) - 2;
     const int filled = static_cast<int>(std::lround(share * length));
     ScreenPos at = layout.bar;
     frame.put(at, top, Style::Label);

@@ -173,6 +173,20 @@ void list_letters(Writer& writer, const std::vector<gipf::Piece>& kinds, int roo
     writer.next_line();
 }
 
+/// What braces mean, while they are on a board of characters: "{L}  can jump", "{ }  can land here".
+void draw_jumping(Writer& writer, const GipfPlay& play) {
+    const bool chooses = here_to_act(play) && play.steps.stage() == gipf::Steps::Stage::Start && !must_take(play);
+    if (!chooses || play.way || !writer.is_beside_characters() || gipf::jumpers(play.steps.now()).empty()) {
+        return;
+    }
+    const char letter = gipf::letter(gipf::Piece::Loaded);
+    const bool white = play.steps.start().mover() == Player::First;
+    const std::string sign = play.potential ? "{ }" : std::string{'{', white ? letter : lower(letter), '}'};
+    writer.put(0, sign, Style::Label);
+    writer.put(5, play.potential ? tr("where it can land") : tr("can jump"), Style::Label);
+    writer.next_line();
+}
+
 } // namespace
 
 void draw_letters(Writer& writer, const Look& look, const GipfPlay& play, int below) {
@@ -187,6 +201,9 @@ void draw_letters(Writer& writer, const Look& look, const GipfPlay& play, int be
         }
     }
     list_letters(writer, kinds, writer.rows_left() - below);
+    if (writer.rows_left() > below) {
+        draw_jumping(writer, play);
+    }
 }
 
 namespace {
@@ -213,6 +230,7 @@ void draw_letters_on_board(Writer& writer, const Look& look, const GipfPlay& pla
         writer.next_line();
     }
     list_letters(writer, kinds, writer.rows_left());
+    draw_jumping(writer, play);
 }
 
 void draw_letters_below(Writer& writer, const Look& look, const GipfPlay& play) {
@@ -220,6 +238,7 @@ void draw_letters_below(Writer& writer, const Look& look, const GipfPlay& play) 
     if (const auto lines = static_cast<int>(kinds.size()); lines > 0 && lines < writer.rows_left()) {
         writer.next_line();
         list_letters(writer, kinds, lines);
+        draw_jumping(writer, play);
     }
 }
 

@@ -22,6 +22,8 @@ void draw_review(Frame& frame, const Model& model, const Layout& layout, HitMap*
 void draw_puzzle(Frame& frame, const Model& model, const Layout& layout, HitMap* hits = nullptr);
 void draw_library(Frame& frame, const Model& model, const Layout& layout, HitMap* hits);
 void draw_hall(Frame& frame, const Model& model, const Layout& layout, HitMap* hits);
+/// Each setting and what it is about, a line each.
+std::vector<std::string> settings_in_words();
 /// The openings beside the board, with at most `most` lines of moves.
 std::vector<std::string> opening_lines(const Model& model, std::size_t most);
 bool shows_openings(const Model& model);

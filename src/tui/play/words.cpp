@@ -349,10 +349,10 @@ std::vector<KeyHint> keys_in_game(const Model& model, const BasicPlay<R>& play) 
         if (play.walk.at() != root_node) {
             keys.emplace_back(Action::Back, tr("previous move"));
         }
-        if (!at_end(play)) {
-            keys.emplace_back(Action::Forward, tr("next move"));
-        }
-        if (here_to_move(model)) {
+        if (here_to_move(model)) { // for others it is in the prompt
+            if (!at_end(play)) {
+                keys.emplace_back(Action::Forward, tr("next move"));
+            }
             keys.emplace_back(Action::Line, tr("type a move"));
             keys.emplace_back(Action::Hint, tr("hint"));
         }
@@ -388,10 +388,10 @@ std::vector<KeyHint> keys_in_record(const Model& model, const BasicPlay<R>& play
     if (game.first_child(root_node) != no_node) {
         keys.emplace_back(Action::Review, tr("review"));
     }
+    keys.emplace_back(Action::Cancel, tr("back"));
     if (!game.rules_outcome(node).over()) {
         keys.emplace_back(Action::Analysis, tr("evaluation"));
     }
-    keys.emplace_back(Action::Cancel, tr("back"));
     return keys;
 }
 

@@ -56,19 +56,26 @@ std::string turning_in_words(const Model& model, const BasicJudgedTurn<R>& turn)
     const auto after = after_of(chances);
     const auto move = gap<"move">(with_number(game, turn.node, turn.mark));
     const std::string name = mover_of<R>(model, turn.node);
-    if (turn.mark == TurnMark::Blunder) {
-        return spoken_to(name)
-                   ? filled("The blunder was {move}: your winning chances went from {before} to {after}", move, before,
-                            after)
-                   : filled("The blunder was {move}: the winning chances of {name} went from {before} to {after}",
-                            gap<"name">(name), move, before, after);
-    }
-    if (turn.is_mistake()) {
-        return spoken_to(name)
-                   ? filled("The mistake was {move}: your winning chances went from {before} to {after}", move, before,
-                            after)
-                   : filled("The mistake was {move}: the winning chances of {name} went from {before} to {after}",
-                            gap<"name">(name), move, before, after);
+    if (turn.is_mistake() || turn.mark == TurnMark::Blunder) {
+        const bool blunder = turn.mark == TurnMark::Blunder;
+        const auto made = gap<"move">(R::format_turn(game.position(game.parent(turn.node)), game.turn(turn.node)));
+        const auto number = gap<"number">(game.turn_number(turn.node));
+        if (spoken_to(name)) {
+            return blunder
+                       ? filled(
+                             "{move} (move {number}) was a blunder: your winning chances fell from {before} to {after}",
+                             made, number, before, after)
+                       : filled(
+                             "{move} (move {number}) was a mistake: your winning chances fell from {before} to {after}",
+                             made, number, before, after);
+        }
+        const auto whose = gap<"name">(name);
+        return blunder ? filled("{move} (move {number}) was a blunder: the winning chances of {name} fell from "
+                                "{before} to {after}",
+                                made, number, whose, before, after)
+                       : filled("{move} (move {number}) was a mistake: the winning chances of {name} fell from "
+                                "{before} to {after}",
+                                made, number, whose, before, after);
     }
     if (turn.loss() < least_to_turn) {
         return spoken_to(name)
@@ -114,11 +121,11 @@ std::string capture_in_words(const Model& model, NodeId node) {
     const auto move = gap<"move">(with_number(game, node, TurnMark::None));
     const std::string name = mover_of<R>(model, node);
     if (is_claim(game.turn(node))) {
-        return spoken_to(name) ? filled("You made the last claim: {move}", move)
-                               : filled("{name} made the last claim: {move}", gap<"name">(name), move);
+        return spoken_to(name) ? filled("The last claim was {move}, by you", move)
+                               : filled("The last claim was {move}, by {name}", gap<"name">(name), move);
     }
-    return spoken_to(name) ? filled("You made the last capture: {move}", move)
-                           : filled("{name} made the last capture: {move}", gap<"name">(name), move);
+    return spoken_to(name) ? filled("The last capture was {move}, by you", move)
+                           : filled("The last capture was {move}, by {name}", gap<"name">(name), move);
 }
 
 /// The moves of the game from one on.
@@ -186,6 +193,15 @@ Part capture_part(const Model& model, NodeId node) {
             {node == no_node ? tr("Nobody captured anything") : capture_in_words<R>(model, node), ending}};
 }
 
+/// Sentences that follow each other end in a full stop.
+void end_sentences(Part& part) {
+    for (std::string& sentence : part.words) {
+        if (part.words.size() > 1 && !sentence.empty() && !sentence.ends_with(".")) {
+            sentence += '.';
+        }
+    }
+}
+
 template <GameRules R>
 Parts parts_in(const Model& model) {
     const auto& session = session_of(play_of<R>(model));
@@ -205,6 +221,7 @@ Parts parts_in(const Model& model) {
             same->words.insert(same->words.end(), part.words.begin(), part.words.end());
         }
     }
+    std::for_each(parts.begin(), parts.end(), end_sentences);
     return parts;
 }
 

@@ -5,8 +5,10 @@
 #include "tui/board/legend.hpp"
 #include "tui/model/hall_state.hpp"
 #include "tui/play/updates.hpp"
+#include "tui/play/views.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace zertz::tui {
@@ -68,8 +70,35 @@ HelpLines key_lines(const Model& model) {
     return lines;
 }
 
+/// The keys of the settings, which lie over another screen, and what each setting is about.
+HelpLines settings_lines(const Model& model) {
+    constexpr std::array<std::pair<Action, std::string_view>, 5> keys{{{Action::CursorUp, marked("previous setting")},
+                                                                       {Action::CursorDown, marked("next setting")},
+                                                                       {Action::CursorLeft, marked("previous value")},
+                                                                       {Action::CursorRight, marked("next value")},
+                                                                       {Action::Cancel, marked("close the settings")}}};
+    HelpLines lines;
+    for (const auto& [action, text] : keys) {
+        lines.push_back({model.keys.first_key(action), std::string(tr(text)), {}});
+    }
+    lines.push_back({});
+    for (const std::string& setting : settings_in_words()) {
+        for (std::string& line : beside(setting, model)) {
+            lines.push_back({"", std::move(line), {}});
+        }
+    }
+    return lines;
+}
+
+bool is_over_settings(const Model& model) {
+    return cover<SettingsScreen>(model) != nullptr;
+}
+
 /// After the keys, what the marks mean, in the look that the board has; a sample takes as many lines as it is high.
 HelpLines help_lines(const Model& model) {
+    if (is_over_settings(model)) {
+        return settings_lines(model);
+    }
     HelpLines lines = key_lines(model);
     if (!shows_board(model)) {
         return lines;
@@ -143,7 +172,9 @@ int last_help_top(const HelpLines& lines, int rows) {
 
 /// A record of GIPF is on the screen on which games of GIPF are played.
 std::string_view purpose_of(const Model& model) {
-    return shows_record(model) ? screens::replay.purpose : model.screen->purpose;
+    return is_over_settings(model) ? screens::settings.purpose
+           : shows_record(model)   ? screens::replay.purpose
+                                   : model.screen->purpose;
 }
 
 void draw(Frame& frame, const Model& model, const Layout&, HitMap*) {

@@ -183,6 +183,10 @@ struct GipfLaid {
 
     static void analyse(Model& model, Effects& effects, const gipf::Position&) {
         ContestedGame game = model.gipf->game;
+        GipfGame tagged(game.session.game());
+        tag_seats(tagged, {Seat::person(std::string(tr(gipf::colour_name(Player::First)))),
+                           Seat::person(std::string(tr(gipf::colour_name(Player::Second))))});
+        game.session.take_remarks(std::move(tagged));
         open_screen(model, screens::gipf);
         open_gipf_record(model, effects, std::move(game));
     }
@@ -374,7 +378,14 @@ void act(Model& model, Effects& effects, Action action) {
         }
         break;
     case Action::Copy: copy_text(model, effects, marked("position"), Laid::format(set_up.now.position())); break;
-    case Action::Cancel: set_up.row ? set_up.row.reset() : leave<Laid>(model, effects); break;
+    case Action::Cancel:
+        if (board_of(model).ticket != 0) { // ends the search first
+            forget_verdict<Laid>(model, effects);
+            say(model, tr("Search stopped"));
+        } else {
+            set_up.row ? set_up.row.reset() : leave<Laid>(model, effects);
+        }
+        break;
     default: break;
     }
 }
@@ -654,8 +665,8 @@ bool may_leave_set_up(Model& model, Effects& effects, Action action) {
         return true;
     }
     refuse(model, effects,
-           filled("The same key again discards this position  {save} save it",
-                  gap<"save">(model.keys.first_key(Action::Save))));
+           filled("This position is not saved  {save} save it  {again} again discard it",
+                  gap<"save">(model.keys.first_key(Action::Save)), gap<"again">(key_pressed(model))));
     return false;
 }
 

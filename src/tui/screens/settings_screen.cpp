@@ -4,6 +4,7 @@
 #include "tui/model/looks.hpp"
 #include "tui/play/prompt.hpp"
 #include "tui/play/updates.hpp"
+#include "tui/play/views.hpp"
 #include "tui/words/walking.hpp"
 
 #include <algorithm>
@@ -210,7 +211,16 @@ void draw(Frame& frame, const Model& model, const Layout&, HitMap*) {
 
 } // namespace
 
+std::vector<std::string> settings_in_words() {
+    std::vector<std::string> lines;
+    for (const Setting& setting : settings) {
+        lines.push_back(filled("{setting}: {help}", gap<"setting">(tr(setting.label)), gap<"help">(tr(setting.help))));
+    }
+    return lines;
+}
+
 constexpr ScreenKind screens::settings{
+    .purpose = marked("Change the settings; each change is saved."),
     .opened_by = Action::Settings,
     .open =
         [](Model& model, Effects&) {

@@ -76,7 +76,9 @@ bool text_box_key(Model& model, Effects&, const Key& key) {
 void draw_text_box(Frame& frame, const Model& model, const Layout&, HitMap*) {
     const TextBox& box = *cover<TextBox>(model);
     frame.mouse = false; // so that the terminal can select text
-    frame.put({0, 1}, filled("Select this text to copy it: {what}", gap<"what">(tr(std::string_view(box.what)))),
+    frame.put({0, 1},
+              filled("{what}: select the text to copy it",
+                     gap<"what">(sentence(std::string(tr(std::string_view(box.what)))))),
               Style::Title);
     const std::vector<std::string> lines = lines_in_box(box.text, frame.size().cols);
     const int rows = frame.size().rows - 4;
@@ -87,7 +89,8 @@ void draw_text_box(Frame& frame, const Model& model, const Layout&, HitMap*) {
         frame.put({2 + row, 0}, lines[static_cast<std::size_t>(top + row)], Style::Plain);
     }
     frame.put({frame.size().rows - 1, 1},
-              count > rows ? tr("Down PgDn scroll  any other key closes") : tr("any key closes"), Style::Title);
+              count > rows ? tr("Up Down PgUp PgDn scroll  other keys close") : tr("Any key closes the text"),
+              Style::Title);
 }
 
 constexpr ScreenKind copy_question{

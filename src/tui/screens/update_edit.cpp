@@ -441,9 +441,9 @@ bool may_leave(Model& model, Effects& effects, Edits& edits) {
     }
     edits.warned = true;
     refuse(model, effects,
-           filled("Unsaved changes  {key} save a copy  {write} write the file  the same key again discards them",
-                  gap<"key">(model.keys.first_key(Action::Save)),
-                  gap<"write">(model.keys.first_key(Action::WriteFile))));
+           filled("Unsaved changes  {key} save a copy  {write} write the file  {again} again discard them",
+                  gap<"key">(model.keys.first_key(Action::Save)), gap<"write">(model.keys.first_key(Action::WriteFile)),
+                  gap<"again">(key_pressed(model))));
     return false;
 }
 

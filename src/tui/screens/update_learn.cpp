@@ -176,13 +176,11 @@ void answer_in_lesson(Model& model, Effects& effects, bool challenges) {
     const GipfLesson& lesson = *gipf_lesson(state_of<Learning>(model).number);
     const gipf::Position start = model.gipf->game.session.position();
     state_of<Learning>(model).fault.clear();
-    model.gipf->recorded = challenges;
+    model.gipf->recorded = true; // the question is answered, and its keys are free
     if (challenges) {
         finish_lesson(model, effects);
     } else {
-        const gipf::Turn turn = turn_after(lesson, start);
-        model.gipf->ask = Ask::Challenge;
-        refuse_attempt(model, effects, "", *fault_of(lesson, start, turn));
+        refuse_attempt(model, effects, "", *fault_of(lesson, start, turn_after(lesson, start)));
     }
 }
 
@@ -234,6 +232,13 @@ std::string hint_here(const Model& model) {
     return hint;
 }
 
+/// Whether the question of the lesson on challenges has been answered wrongly.
+bool is_declined(const Model& model) {
+    const GipfLesson* const lesson = gipf_lesson(state_of<Learning>(model).number);
+    return lesson != nullptr && lesson->goal == GipfGoal::Challenge && model.gipf->recorded &&
+           !state_of<Learning>(model).done;
+}
+
 /// A hint names rings from before the jumps that a capture has made already, and keys from before a ring was chosen.
 void say_hint(Model& model) {
     const bool zertz = !shows_gipf(model);
@@ -242,6 +247,8 @@ void say_hint(Model& model) {
                    ? filled("First go back to the start of your move with {key}", back)
                : zertz && offers_marbles(model.play)
                    ? filled("Press {key} first. {hint}", back, gap<"hint">(hint_here(model)))
+               : is_declined(model)
+                   ? filled("Press {key} first. {hint}", key_of(model, Action::Again), gap<"hint">(hint_here(model)))
                    : hint_here(model));
 }
 
@@ -274,12 +281,14 @@ std::vector<KeyHint> key_hints(const Model& model) {
     return {{Action::Clue, tr("hint")},
             {Action::NextLesson, tr("lesson", "next"), board_of(model).ask == Ask::Nothing}, // else n is an answer
             {Action::PreviousLesson, tr("previous")},
-            {Action::Again, tr("again")},
+            {Action::Again, tr("restart")},
             {Action::Cancel, tr("leave")}};
 }
 
 std::string advise(const Model& model) {
-    return state_of<Learning>(model).done ? told(model, Action::Act, marked("{key} continue")) : advice_to_play(model);
+    return state_of<Learning>(model).done ? told(model, Action::Act, marked("{key} continue"))
+           : is_declined(model)           ? told(model, Action::Again, marked("{key} try again"))
+                                          : advice_to_play(model);
 }
 
 constexpr ScreenKind lessons_on(Shows board, unsigned (*context)(const Model&)) {

@@ -340,7 +340,7 @@ std::string advice_in_library(const Model& model) {
         return tr("Up Down choose  Left Right change  Del clear  Enter done");
     }
     if (library.page.lines.empty()) {
-        return tr("Esc back");
+        return ""; // the list says why, and below are the keys
     }
     return library.own ? told(model, Action::DeleteGame, marked("Enter open the game  {key} delete"))
                        : tr("Enter open the game");

@@ -66,9 +66,9 @@ std::string value_of(const Arrangement& now, SetUpRow row) {
                                     : std::string(now.mover() == Player::First ? tr("first") : tr("second"));
 }
 
-Panel panel_of(const SetUp& set_up, bool narrow) {
+Panel panel_of(const SetUp& set_up, const std::string& key, bool narrow) {
     Panel panel;
-    panel.tools = {{tr("place"), {tr("ring")}}};
+    panel.tools = {{key + ":", {tr("ring")}}};
     for (const Marble marble : all_marbles) {
         panel.tools[0].names.push_back(placed_colour(marble));
     }
@@ -164,8 +164,9 @@ Panel panel_of(const GipfSetUp& set_up, int columns) {
 
 Panel panel_of(const Model& model, const Layout& layout) {
     const int columns = layout.panel_size.cols;
-    return model.screen == &screens::gipf_set_up ? panel_of(state_of<GipfSetUp>(model), columns)
-                                                 : panel_of(state_of<SetUp>(model), columns < 30);
+    return model.screen == &screens::gipf_set_up
+               ? panel_of(state_of<GipfSetUp>(model), columns)
+               : panel_of(state_of<SetUp>(model), model.keys.first_key(Action::Act), columns < 30);
 }
 
 /// The places of the parts of a panel.

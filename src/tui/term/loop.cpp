@@ -141,18 +141,36 @@ private:
         tell_answer(services_.serve(effect));
     }
     void run_effect(const DeleteGame& effect) {
-        tell_change(services_.serve(effect),
-                    filled("Moved to the bin  {key} undo", gap<"key">(model_.keys.first_key(Action::Undo))));
+        const auto listed = [this] {
+            const auto* const library = find_state<LibraryState>(model_);
+            return library != nullptr ? library->page.all : 0;
+        };
+        const std::uint64_t before = listed();
+        const Problem problem = services_.serve(effect);
+        list_own_games();
+        const std::uint64_t inner = std::max(before, listed() + 1) - listed() - 1;
+        const auto undo = gap<"key">(model_.keys.first_key(Action::Undo));
+        // A game of GIPF goes with the games of ZÈRTZ that decided its challenges: they are in one file.
+        tell(FileResult{!problem, problem ? *problem
+                                  : inner > 0
+                                      ? counted("Moved to the bin: the game of GIPF and its game of ZÈRTZ  {key} undo",
+                                                "Moved to the bin: the game of GIPF and its {number} games of "
+                                                "ZÈRTZ  {key} undo",
+                                                inner, undo)
+                                      : filled("Moved to the bin  {key} undo", undo)});
     }
     void run_effect(const UndeleteGame& effect) { tell_change(services_.serve(effect), tr("Game restored")); }
     void run_effect(const EmptyBin& effect) { tell_change(services_.serve(effect), tr(sentences::bin_is_empty)); }
     /// Shows the player's own games after a change, and the result of the change.
     void tell_change(const Problem& problem, const std::string& done) {
+        list_own_games();
+        tell(FileResult{!problem, problem.value_or(done)});
+    }
+    void list_own_games() {
         if (const auto* const library = find_state<LibraryState>(model_)) {
             const GameQuery query = library->query;
             tell(services_.serve(ListGames{query, library->page.first, 100}));
         }
-        tell(FileResult{!problem, problem.value_or(done)});
     }
     void run_effect(const OpenPuzzles& effect) {
         const auto progress = services_.puzzles(effect.game);

@@ -80,10 +80,10 @@ std::optional<std::string> fault_of_allowing(const Position& position, gipf::Tur
     const auto [from, direction] = jump.jump();
     const auto spot = gap<"spot">(gipf::name_of(gipf::landing(from, direction, position.vacant())));
     if (!fault_of_win(position, jump)) {
-        return filled("without a challenge your opponent jumps to {spot} and wins", spot);
+        return filled("Without a challenge, your opponent jumps to {spot} and wins.", spot);
     }
-    return counted("without a challenge your opponent jumps to {spot} and captures 1 piece",
-                   "without a challenge your opponent jumps to {spot} and captures {number} pieces",
+    return counted("Without a challenge, your opponent jumps to {spot} and captures 1 piece.",
+                   "Without a challenge, your opponent jumps to {spot} and captures {number} pieces.",
                    captured(position, jump), spot);
 }
 

@@ -277,7 +277,7 @@ constexpr std::array<GipfLesson, 17> gipf_table{{
      marked("A GIPF-piece counts as 2 pieces, and a player who has none loses. Of several rows, make the one that "
             "captures a GIPF-piece."),
      marked("Capture a black GIPF-piece."),
-     marked("Enter a piece from the dot c7 on c6. Press y when you are asked about c2."),
+     marked("Enter a piece from the dot c7: it pushes the 3 pieces below it. Press y when you are asked about c2."),
      marked("Black has 1 GIPF-piece left. Capture that one, and you win."),
      "gipf:standard 2b1/g1BBB/b2G2/B1b1gBb/5B/5/4 7 7 1", GipfGoal::Capture, 2, "c7 c6",
      later(marked("Press {act} on a piece of your row, and y when you are asked about c2."))},
@@ -306,14 +306,14 @@ constexpr std::array<GipfLesson, 17> gipf_table{{
      marked("Black has 1 piece in the reserve. If it makes no row when it enters, Black cannot move any more and "
             "loses. So leave Black no row."),
      marked("Make a move after which you win next turn, whatever Black does."),
-     marked("Black threatens a row from b4 to e7. Enter a piece from the dot a4 on b4."),
+     marked("Black threatens a row from b4 to e7. Enter a piece from the dot a4. It pushes the piece on b4 to c4."),
      marked("Black can enter the last piece, but makes no row with it. You win next turn."),
      "gipf:basic BBb1/3b1/B5/1B3b1/B1B3/1bb2/4 3 1 1", GipfGoal::WinSoon, 1, "a4 b4"},
     {marked("Your last pieces"),
      marked("Without a piece to enter, you lose. You have 2 pieces: after this move, the last one must make a row. "
             "Black can fill one end of 3 pieces in line, or break the line with a push."),
      marked("Make a move after which you can remove a row next turn, whatever Black does."),
-     marked("Enter a piece from the dot a3. It pushes the piece on b3 to c3."),
+     marked("Enter a piece from the dot a3. It pushes the pieces on b3 and c3."),
      marked("Black can fill only one end, and no push breaks the line. Your row fills your reserve again."),
      "gipf:basic 1B2/1bBB1/B4B/6b/4b1/1B2b/4 2 6 1", GipfGoal::SureRow, 1, "a3 b3"},
 }};

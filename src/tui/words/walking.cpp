@@ -82,8 +82,8 @@ std::string why_no_walk(Action action) {
     const bool forward = action == Action::Forward || action == Action::ToEnd;
     const bool variation = action == Action::PreviousVariation || action == Action::NextVariation;
     return !variation                        ? (forward ? tr("This is the last move") : tr("This is the start"))
-           : action == Action::NextVariation ? tr("This is the last variation here")
-                                             : tr("This is the first variation here");
+           : action == Action::NextVariation ? tr("There is no next variation here")
+                                             : tr("There is no previous variation here");
 }
 
 template <GameRules R>

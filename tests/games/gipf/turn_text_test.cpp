@@ -32,6 +32,16 @@ TEST_CASE("G9.5: reading is lenient, writing is not") {
     }
 }
 
+TEST_CASE("G9.1: a dot alone, or a piece where one should enter, is answered with what to write") {
+    const Position start = line("gipf:standard g2G/5/6/G5g/6/5/g2G 12 12 1");
+    const auto dot = parse_turn("b1", start);
+    REQUIRE_FALSE(dot.ok());
+    CHECK(dot.error().message == "this is a dot; add the spot where the last piece stops, such as b1-b3");
+    const auto occupied = parse_turn("e2", start);
+    REQUIRE_FALSE(occupied.ok());
+    CHECK(occupied.error().message == "e2 is occupied; name a dot and the spot where the last piece stops");
+}
+
 TEST_CASE("G9: what is wrong is told with its place and clause") {
     struct Case {
         std::string_view position;

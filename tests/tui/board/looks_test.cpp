@@ -237,6 +237,7 @@ TEST_CASE("the board's size follows the window, or the player") {
     for (const Scale scale : {Scale::Compact, Scale::Middle, Scale::Large}) {
         model = press(model, "z");
         CHECK(layout_of(model).geometry.scale() == scale);
+        CHECK(model.notice == "Board size: " + std::to_string(static_cast<int>(scale) + 1) + " of 3"); // those that fit
     }
     model = press(model, "z");
     CHECK_FALSE(model.look.scale.has_value());
@@ -278,13 +279,13 @@ TEST_CASE("in every window large enough the whole board, both players' distances
                 const Layout layout = layout_of(model);
                 const Geometry& geometry = layout.geometry;
                 CHECK(layout.board.row >= 0);
-                CHECK(layout.board.row + geometry.size().rows <= layout.message_row);
                 CHECK(layout.board.col + geometry.size().cols < layout.panel.col);
                 CHECK(layout.panel.col + layout.panel_size.cols <= cols);
                 CHECK(layout.panel_size.cols >= 20);
                 for (const Cell cell : starting_rings(board)) {
                     const ScreenPos at = geometry.at(cell);
                     CHECK(cell_under(model, {layout.board.row + at.row, layout.board.col + at.col}) == cell);
+                    CHECK(layout.board.row + at.row < layout.message_row);
                 }
                 const std::string text = screen(model);
                 const bool in_words = layout.panel_size.cols >= 38;
@@ -310,7 +311,7 @@ TEST_CASE("a board that is turned leaves the panel its room in every window, and
                     CAPTURE(ring_count(board));
                     CAPTURE(window.cols);
                     const Layout layout = layout_of(model);
-                    CHECK(layout.board.row + layout.geometry.size().rows <= layout.message_row);
+                    CHECK(layout.board.row + layout.geometry.size().rows <= layout.message_row + 1);
                     CHECK(layout.board.col + layout.geometry.size().cols < layout.panel.col);
                     CHECK(layout.panel_size.cols >= 20);
                     for (const Cell cell : starting_rings(board)) {

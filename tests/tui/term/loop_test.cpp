@@ -41,7 +41,7 @@ private:
 };
 
 /// Answers every question at once with the first legal turn.
-class FakeServices final : public Services {
+class FakeServices : public Services {
 public:
     Millis now() override { return time += 10; }
     using Services::serve;
@@ -235,6 +235,41 @@ TEST_CASE("a file is replaced only after a question, paths are completed, and se
     run_tui(list, services, Opening{});
     CHECK(services.deleted == std::vector<std::string>{"one"});
     CHECK(services.settings == std::vector<std::string>{"confirm off"});
+}
+
+TEST_CASE("a game of GIPF that goes to the bin with the games inside it is said to go with them") {
+    class Shelf final : public FakeServices {
+    public:
+        LibraryOpened serve(const OpenLibrary&) override { return {std::nullopt, ""}; }
+        Listed serve(const ListGames&) override {
+            GamePage page;
+            page.lines.resize(left);
+            page.matching = page.all = left;
+            return {page, 0};
+        }
+        Problem serve(const DeleteGame&) override {
+            left -= goes;
+            return std::nullopt;
+        }
+        using FakeServices::serve;
+        std::size_t left = 5;
+        std::size_t goes = 3;
+    };
+    struct Case {
+        std::size_t goes;
+        std::string_view words;
+    };
+    for (const Case& each : {Case{1, "Moved to the bin  u undo"},
+                             Case{2, "Moved to the bin: the game of GIPF and its game of ZÈRTZ  u undo"},
+                             Case{3, "Moved to the bin: the game of GIPF and its 2 games of ZÈRTZ  u undo"}}) {
+        ScriptedScreen screen(keys("idq"));
+        Shelf services;
+        services.goes = each.goes;
+        run_tui(screen, services, {});
+        CAPTURE(each.words);
+        CHECK(std::any_of(screen.frames.begin(), screen.frames.end(),
+                          [&each](const std::string& frame) { return shows(frame, each.words); }));
+    }
 }
 
 TEST_CASE("progress in the puzzles that cannot be read is told before a puzzle is solved in vain") {
