@@ -204,6 +204,13 @@ TEST_CASE("the line breaks: the clock runs, the seat is kept, then the opponent 
     CHECK(hall.ended == false);
 }
 
+TEST_CASE("who moves at a table that nobody has joined reads what it waits for") {
+    Hall hall("3d");
+    const ClientId ada = hall.join("ada", true);
+    hall.act(ada, "turn Wd4,d1");
+    CHECK(hall.told(ada, "refused") == "refused The game begins when an opponent joins");
+}
+
 TEST_CASE("with both gone the clocks stop, and the game goes on when both are back") {
     Hall hall("5+3");
     ClientId ada = hall.join("ada", true);
