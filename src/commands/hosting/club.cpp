@@ -467,7 +467,7 @@ public:
                                 Misuse);
             }
             const int status = change(*most == club_.most_guests(), [&] { return club_.admit_guests(*most); });
-            if (*most > 0 && status == Done && !shares_number()) {
+            if (*most > 0 && status == Done && names_of_account(::geteuid()).size() < 2) {
                 streams_.out << tr("there seems to be no account for guests yet; zertz-tables(7) shows how to make one")
                              << "\n";
             }
@@ -751,17 +751,6 @@ private:
         });
     }
 
-    /// Whether the account has another name, as guests need.
-    static bool shares_number() {
-        int names = 0;
-        ::setpwent();
-        for (const passwd* entry = ::getpwent(); entry != nullptr; entry = ::getpwent()) {
-            names += entry->pw_uid == ::geteuid() ? 1 : 0;
-        }
-        ::endpwent();
-        return names > 1;
-    }
-
     /// Calls f(folder, table) for the tables of which it is known who is there; those of one player, if one is named.
     template <class F>
     static void for_each_table(const std::optional<std::string>& player, F&& f) {
@@ -978,10 +967,22 @@ std::optional<std::string> why_not_for_guests(const std::string& guest, const st
     return std::nullopt;
 }
 
+/// The other names of an account: PAM may let in whoever names one, who without settings for it would get a shell.
+std::vector<std::string> other_names_of(const std::string& account) {
+    const auto number = account_named(account);
+    std::vector<std::string> names = number ? names_of_account(*number) : std::vector<std::string>();
+    std::erase(names, account);
+    return names;
+}
+
 int run_sshd(const ClubOptions& options, Streams streams) {
     const std::string path = this_program();
     const std::string account = options.account.empty() ? "zertz" : options.account;
-    for (const std::string& name : {account, options.words.empty() ? account : options.words[0]}) {
+    const std::vector<std::string> guests = other_names_of(account);
+    std::vector<std::string> names = guests;
+    names.push_back(account);
+    names.insert(names.end(), options.words.begin(), options.words.end());
+    for (const std::string& name : names) {
         if (!may_be_account(name)) {
             return complain(
                 streams.err,
@@ -996,8 +997,8 @@ int run_sshd(const ClubOptions& options, Streams streams) {
         return complain(streams.err, *why, Misuse);
     }
     print_sshd(account, path, streams.out);
-    if (!options.words.empty()) {
-        print_sshd_for_guests(options.words[0], path, streams.out);
+    for (const std::string& guest : guests) {
+        print_sshd_for_guests(guest, path, streams.out);
     }
     return Done;
 }
