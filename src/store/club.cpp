@@ -358,7 +358,7 @@ std::optional<std::string> Club::note_arrival(const char* file, const ArrivalLim
     const std::string network = network_of(printable(address));
     auto before = arrivals_at(file, limits, network, now);
     if (!before) {
-        return tr(unreadable_list);
+        return before.error();
     }
     std::vector<Arrival> arrivals = std::move(before).value();
     arrivals.push_back({now, network});
@@ -516,6 +516,16 @@ std::optional<std::string> Club::merge(const Member& member, const Member& into)
         return filled("{name} is banned, and a merge would ban the other or let {name} in; first use 'zertz club unban "
                       "{name}', or ban both",
                       gap<"name">((has_ban(member) ? member : into).name));
+    }
+    const auto muted = silent();
+    if (!muted) {
+        return muted.error();
+    }
+    const auto is_muted = [&](const Member& each) { return ban_of(*muted, each.id, std::time(nullptr)).has_value(); };
+    if (is_muted(member) != is_muted(into)) {
+        return filled("{name} is muted, and a merge would mute the other or let {name} talk; first use 'zertz club "
+                      "unmute {name}', or mute both",
+                      gap<"name">((is_muted(member) ? member : into).name));
     }
     Member kept = into;
     for (const std::string& key : member.keys) {

@@ -281,6 +281,19 @@ TEST_CASE("a name that was given up merges nobody, as that cannot be undone; a s
     CHECK(home.host("merge", {"opal", "bob"}) == "opal is now bob\n");
 }
 
+TEST_CASE("a merge neither lifts a mute nor spreads one") {
+    const HostsHome home;
+    home.host("mute", {"ada"});
+    for (const auto& [member, into] : {std::pair{"ada", "bob"}, std::pair{"bob", "ada"}}) {
+        CHECK(home.host("merge", {member, into}, Failed) ==
+              "zertz: ada is muted, and a merge would mute the other or let ada talk; first use 'zertz club unmute "
+              "ada', or mute both\n");
+    }
+    home.host("mute", {"bob"});
+    home.host("merge", {"ada", "bob"});
+    CHECK(home.host("show", {"bob"}).find("muted") != std::string::npos);
+}
+
 TEST_CASE("what the host asks for and the club cannot read is said, and is not shown as nothing") {
     const HostsHome home;
     const std::filesystem::path folder = home.club().folder();
