@@ -144,6 +144,36 @@ TEST_CASE("the list of members names the file of one who cannot be read, and so 
     CHECK(home.host("list", {}).find(file) == std::string::npos);
 }
 
+TEST_CASE("a club whose members cannot be read is not said to be empty") {
+    const HostsHome home;
+    for (const Member& each : {home.ada, home.bob, home.eve}) {
+        const std::string file = home.club().folder() / "members" / each.id;
+        std::filesystem::remove(file);
+        std::filesystem::create_symlink(each.id, file); // leads to itself
+    }
+    ClubOptions json;
+    json.action = "list";
+    json.json = true;
+    CHECK(home.host(json, Failed).starts_with("[]\nzertz: cannot read "));
+    for (const char* action : {"list", "ratings", "statistics"}) {
+        CAPTURE(action);
+        CHECK(home.host(action, {}, Failed).starts_with("zertz: cannot read "));
+    }
+}
+
+TEST_CASE("a table that was killed has no spectators in the list") {
+    const HostsHome home;
+    GameTable table = GameTable::between("bob-d1", home.three_days(), {home.of(home.ada), home.of(home.bob)}, 7, {});
+    table.update({1, 1000, TableInput::Arrived{getuid()}});
+    home.say(table, 1, "zertz-table 1");
+    home.say(table, 1, "enter yes - eve");
+    REQUIRE(table.about(1000, home.now).find("TableWatchers") != std::string::npos);
+    home.keep("bob-d1", table);
+    const std::string told = home.host("tables", {});
+    CHECK(told.starts_with("bob-d1: ada "));
+    CHECK(told.find("spectator") == std::string::npos);
+}
+
 TEST_CASE("a member whose game has ended while nobody looked gets another name, and sees the end under that") {
     const HostsHome home;
     home.add_ended("bob-d1", home.ada, home.bob);
