@@ -58,9 +58,7 @@ public:
         if (!read) {
             return fail(read.error());
         }
-        for (const std::string& wrong : club_.wrong_members()) {
-            complain(streams_.err, wrong);
-        }
+        const int status = told_wrong_members();
         const std::vector<Ban>& bans = *read;
         const auto silent = club_.silent();
         const auto muted = [&silent](const Member& member) {
@@ -74,7 +72,8 @@ public:
         };
         const auto members = club_.members();
         if (options_.json) {
-            return list_as_json(members, bans, muted, here);
+            list_as_json(members, bans, muted, here);
+            return status;
         }
         std::size_t widest = 0; // not all languages write all dates with as many signs
         for (const Member& member : members) {
@@ -87,14 +86,14 @@ public:
             streams_.out << (member.bot ? tr("  bot") : "") << (banned ? tr("  banned") : "")
                          << (muted(member) ? tr("  muted") : "") << (here(member) ? tr("  here") : "") << "\n";
         }
-        if (members.empty()) {
+        if (members.empty() && status == Done) {
             streams_.out << tr("nobody has come yet") << "\n";
         }
         for (const std::string& whose : banned_besides(members, bans)) {
             streams_.out << shown_network(whose) << tr("  banned") << "\n";
         }
         tell_allowed();
-        return Done;
+        return status;
     }
 
     int show() {
@@ -437,9 +436,12 @@ public:
             complain(streams_.err, line);
         }
         if (options_.words.empty()) {
+            const int status = told_wrong_members();
             const std::string ratings = club_.ratings_in_words(now);
-            streams_.out << (ratings.empty() ? std::string(tr(no_ratings_yet)) : ratings) << "\n";
-            return Done;
+            streams_.out << (!ratings.empty() ? ratings + "\n"
+                             : status == Done ? std::string(tr(no_ratings_yet)) + "\n"
+                                              : "");
+            return status;
         }
         return with_member(0, [&](const Member& member) {
             streams_.out << club_.history_in_words(member, now) << "\n";
@@ -448,6 +450,9 @@ public:
     }
 
     int statistics() {
+        if (const int status = told_wrong_members(); status != Done) {
+            return status;
+        }
         std::vector<ListedTable> tables;
         for_each_table(std::nullopt, [&](const TableFolder&, const ListedTable& table) { tables.push_back(table); });
         const auto tournaments = ClubTournaments::of_this_account();
@@ -563,6 +568,15 @@ private:
             .text();
     }
 
+    /// Names the members who cannot be read, and so are missing in what is shown.
+    int told_wrong_members() {
+        const std::vector<std::string> wrong = club_.wrong_members();
+        for (const std::string& each : wrong) {
+            complain(streams_.err, each);
+        }
+        return wrong.empty() ? Done : Failed;
+    }
+
     int no_day() {
         const auto text = gap<"text">(in_quotes(options_.until, usual_quote));
         return complain(streams_.err,
@@ -629,7 +643,7 @@ private:
     }
 
     template <class F, class G>
-    int list_as_json(const std::vector<Member>& members, const std::vector<Ban>& bans, F&& muted, G&& here) {
+    void list_as_json(const std::vector<Member>& members, const std::vector<Ban>& bans, F&& muted, G&& here) {
         const auto allowed = club_.allowed();
         const auto may_enter = [&allowed](const Member& member) {
             return allowed &&
@@ -655,7 +669,6 @@ private:
             all.add_json(JsonObject().add(kind, shown_network(whose)).add("banned", true).text());
         }
         streams_.out << all.text() << "\n";
-        return Done;
     }
 
     static constexpr std::size_t longest_line = 200;

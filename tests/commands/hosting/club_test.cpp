@@ -133,7 +133,7 @@ TEST_CASE("the list of members names the file of one who cannot be read, and so 
     HostsHome home;
     const std::string file = home.club().folder() / "members" / home.bob.id;
     std::ofstream(file, std::ios::app) << "what is this\n";
-    const std::string told = home.host("list", {});
+    const std::string told = home.host("list", {}, Failed);
     CHECK(told.find("zertz: " + file + ": line ") != std::string::npos);
     CHECK(told.find("ada ") != std::string::npos);
     for (const char* command : {"show", "ban", "mute"}) {
