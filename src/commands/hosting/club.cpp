@@ -539,7 +539,7 @@ public:
     int tournament() {
         auto tournaments = ClubTournaments::of_this_account();
         return tournaments ? run_club_tournament(*tournaments, options_, streams_)
-                           : fail(tr("no folder for tables: set HOME, or name one with --tables"));
+                           : fail(tr("no folder for tables: set HOME to an absolute path, or name one with --tables"));
     }
 
     int backup() {
