@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <span>
 #include <utility>
 
 namespace zertz {
@@ -22,6 +23,12 @@ constexpr std::array<std::string_view, 21> reserved{
     "admin",     "administrator", "anybody",   "anyone", "black",    "club",    "computer",
     "everybody", "host",          "moderator", "nobody", "operator", "program", "root",
     "server",    "staff",         "system",    "white",  "zertz",    "gipf",    "you"};
+
+/// What strangers and members type in line mode.
+constexpr std::array<std::string_view, 27> commands{
+    "all",  "close",  "code",   "draw",   "enter",  "exit",       "forget", "help",   "hint",
+    "join", "leave",  "list",   "mute",   "notify", "open",       "quit",   "rating", "ratings",
+    "redo", "report", "resign", "tables", "talk",   "tournament", "undo",   "watch",  "yes"};
 
 bool is_letter_or_digit(char c) {
     return is_letter(c) || is_digit(c);
@@ -61,11 +68,14 @@ bool has_office(std::string_view name) {
     });
 }
 
+bool is_one_of(std::span<const std::string_view> words, std::string_view look) {
+    return std::any_of(words.begin(), words.end(),
+                       [look](std::string_view word) { return look_of_name(word) == look; });
+}
+
 bool is_reserved(std::string_view name) {
     const std::string look = look_of_name(name);
-    return look.starts_with("level") || has_office(name) ||
-           std::any_of(reserved.begin(), reserved.end(),
-                       [&look](std::string_view word) { return look_of_name(word) == look; });
+    return look.starts_with("level") || has_office(name) || is_one_of(reserved, look);
 }
 
 } // namespace
@@ -85,6 +95,9 @@ std::optional<std::string> why_no_member_name(std::string_view name) {
     if (is_reserved(name)) {
         return filled("{name} is reserved, as it could be taken for the host or the computer; choose another name",
                       gap<"name">(in_quotes(name)));
+    }
+    if (is_one_of(commands, look_of_name(name))) {
+        return filled("{name} is reserved, because it is a command; choose another name", gap<"name">(in_quotes(name)));
     }
     return std::nullopt;
 }

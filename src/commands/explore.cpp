@@ -125,7 +125,7 @@ private:
                             int{Misuse});
         }
         if (!cache) {
-            return fail(tr("no folder for the index: set HOME, or use -o INDEX"));
+            return fail(tr("no folder for the index: set HOME to an absolute path, or use -o INDEX"));
         }
         std::error_code error;
         std::filesystem::create_directories(*cache, error);

@@ -4,6 +4,7 @@
 #include "base/option_words.hpp"
 #include "base/system_words.hpp"
 #include "base/text.hpp"
+#include "base/words.hpp"
 #include "board/levels.hpp"
 #include "club/club_tournament.hpp"
 #include "commands/commands.hpp"
@@ -1180,14 +1181,23 @@ private:
     std::function<int()> chosen_;
 };
 
+/// Whether a command is what the server of a club forces on guests.
+bool is_visit_of_guest(const std::string& command) {
+    const auto words = words_of(command);
+    return words.size() == 3 && words[0].ends_with("/zertz") && words[1] == "--restricted" && words[2] == "--guest";
+}
+
 } // namespace
 
 int run(const std::vector<std::string>& arguments, std::istream& in, std::ostream& out, std::ostream& err,
         const tui::OpenTerminal& open_terminal, const std::string& terminal_library) {
-    // A login shell is called with -c, with or without --restricted before it.
+    // A login shell is called with -c, with or without --restricted before it. That of an account for guests has the
+    // server's command for them to run, and nothing else.
     const auto first_two = arguments.begin() + std::min<std::ptrdiff_t>(2, std::ssize(arguments));
-    if (std::find(arguments.begin(), first_two, "-c") != first_two) {
-        return complain(err, tr("zertz is not a shell; commands given with -c are not run"), Misuse);
+    if (const auto as_shell = std::find(arguments.begin(), first_two, "-c"); as_shell != first_two) {
+        return arguments.end() - as_shell == 2 && is_visit_of_guest(*(as_shell + 1))
+                   ? run({"--restricted", "--guest"}, in, out, err, open_terminal, terminal_library)
+                   : complain(err, tr("zertz is not a shell; commands given with -c are not run"), Misuse);
     }
     int status = CommandLine({in, out, err}, open_terminal, terminal_library).run(arguments);
     if (const int error = error_of(in); error != 0 && status == Done) {

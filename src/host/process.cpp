@@ -68,6 +68,11 @@ Millis now() {
     return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
 }
 
+/// The account from which all visitors of a table come, unless accounts share its folder.
+std::optional<std::uint32_t> only_account(const TableFile& file) {
+    return file.shared() ? std::nullopt : std::optional<std::uint32_t>(::getuid());
+}
+
 /// The club that a table belongs to.
 std::optional<Club> club_of(const TableFile& file) {
     auto club = file.shared() ? std::nullopt : Club::of_this_account();
@@ -584,6 +589,9 @@ int hold_table(std::span<const std::string> arguments) {
     remember_home(arguments[option_words]);
     auto file = TableFile::handed_over(arguments.subspan(1 + option_words));
     auto game = file ? file->read() : Result<TableGame, std::string>(std::string());
+    if (file && options) {
+        options->account = only_account(*file);
+    }
     if (auto club = file ? club_of(*file) : std::nullopt; club && options) {
         options->house = house_of(*club);
         think_in_turn(*club);
@@ -620,6 +628,7 @@ Result<GameTable, std::string> table_in(const TableFile& file, TableOptions opti
         return game.error();
     }
     options.wall = std::time(nullptr);
+    options.account = only_account(file);
     if (const auto club = club_of(file)) {
         options.house = house_of(*club);
     }

@@ -58,7 +58,8 @@ TableDesk::TableDesk(const VisitorGiven& given, const Settings& settings)
 }
 
 std::optional<std::string> TableDesk::problem() const {
-    return folder_ ? folder_->problem() : tr("no folder for tables: set HOME, or name one with --tables");
+    return folder_ ? folder_->problem()
+                   : tr("no folder for tables: set HOME to an absolute path, or name one with --tables");
 }
 
 namespace {

@@ -58,6 +58,18 @@ std::optional<std::string> name_of_account(std::uint32_t number) {
     return entry == nullptr ? std::nullopt : std::optional<std::string>(entry->pw_name);
 }
 
+std::vector<std::string> names_of_account(std::uint32_t number, const std::optional<std::string>& home) {
+    std::vector<std::string> names;
+    setpwent();
+    for (const passwd* entry = getpwent(); entry != nullptr; entry = getpwent()) {
+        if (entry->pw_uid == number && (!home || entry->pw_dir == *home)) {
+            names.emplace_back(entry->pw_name);
+        }
+    }
+    endpwent();
+    return names;
+}
+
 void remember_accounts(bool also_others) {
     own = account();
     constexpr std::size_t most = 100'000;

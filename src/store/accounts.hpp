@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace zertz {
 
@@ -23,6 +24,8 @@ bool may_be_account(std::string_view name);
 /// The number of the account of this name, and the name of the one of this number; nothing if there is none.
 std::optional<std::uint32_t> account_named(const std::string& name);
 std::optional<std::string> name_of_account(std::uint32_t number);
+/// All names that have this number, in order; only those with this home, if one is given.
+std::vector<std::string> names_of_account(std::uint32_t number, const std::optional<std::string>& home = std::nullopt);
 
 /// Remembers what the functions above tell, for when the system's database can be read no longer; `also_others` also
 /// what it tells of other accounts.

@@ -334,20 +334,33 @@ ArrivalLimits Club::limits(const std::string& who, ArrivalLimits usual) const {
     return {limit(who + "-per-hour", usual.all), limit(who + "-per-address", usual.per_address)};
 }
 
+/// Who has come without a key here, or why no more may come from a network now.
+Result<std::vector<Arrival>, std::string> Club::arrivals_at(const char* file, const ArrivalLimits& limits,
+                                                            const std::string& network, std::time_t now) const {
+    const auto before = all_of(folder_ / file);
+    if (!before) {
+        return std::string(tr(unreadable_list));
+    }
+    std::vector<Arrival> arrivals = parse_arrivals(*before);
+    auto why = why_banned(network, now);
+    why = why ? why : why_no_arrival(arrivals, limits, network, now);
+    return why ? Result<std::vector<Arrival>, std::string>(*std::move(why)) : std::move(arrivals);
+}
+
+std::optional<std::string> Club::why_nobody_new(std::string_view address, std::time_t now) const {
+    const auto before = arrivals_at("arrivals", limits("new-members", {}), network_of(printable(address)), now);
+    return before ? std::nullopt : std::optional(before.error());
+}
+
 /// Allows one more to come who has no key here, or says why not.
 std::optional<std::string> Club::note_arrival(const char* file, const ArrivalLimits& limits, std::string_view address,
                                               std::time_t now) const {
-    const auto before = all_of(folder_ / file);
-    if (!before) {
-        return tr(unreadable_list);
-    }
-    std::vector<Arrival> arrivals = parse_arrivals(*before);
     const std::string network = network_of(printable(address));
-    auto why = why_banned(network, now);
-    why = why ? why : why_no_arrival(arrivals, limits, network, now);
-    if (why) {
-        return why;
+    auto before = arrivals_at(file, limits, network, now);
+    if (!before) {
+        return before.error();
     }
+    std::vector<Arrival> arrivals = std::move(before).value();
     arrivals.push_back({now, network});
     std::string text;
     for (const Arrival& each : arrivals) {
@@ -503,6 +516,16 @@ std::optional<std::string> Club::merge(const Member& member, const Member& into)
         return filled("{name} is banned, and a merge would ban the other or let {name} in; first use 'zertz club unban "
                       "{name}', or ban both",
                       gap<"name">((has_ban(member) ? member : into).name));
+    }
+    const auto muted = silent();
+    if (!muted) {
+        return muted.error();
+    }
+    const auto is_muted = [&](const Member& each) { return ban_of(*muted, each.id, std::time(nullptr)).has_value(); };
+    if (is_muted(member) != is_muted(into)) {
+        return filled("{name} is muted, and a merge would mute the other or let {name} talk; first use 'zertz club "
+                      "unmute {name}', or mute both",
+                      gap<"name">((is_muted(member) ? member : into).name));
     }
     Member kept = into;
     for (const std::string& key : member.keys) {

@@ -65,6 +65,8 @@ public:
 
     /// Who comes with a key: nobody yet, a member, or a message why the key may not enter.
     Result<std::optional<Member>, std::string> visitor(std::string_view fingerprint, std::time_t now) const;
+    /// Why nobody becomes a member from an address now; who has a key here can add one by a code all the same.
+    std::optional<std::string> why_nobody_new(std::string_view address, std::time_t now) const;
     /// Why a name cannot be taken.
     std::optional<std::string> why_not_free(std::string_view name) const;
     /// Makes a member. Who comes twice at once becomes one.
@@ -266,6 +268,8 @@ private:
     std::optional<std::string> set_limit(std::string_view word, int number) const;
     /// How many `who` ("new-members", "guests") may come in an hour.
     ArrivalLimits limits(const std::string& who, ArrivalLimits usual) const;
+    Result<std::vector<Arrival>, std::string> arrivals_at(const char* file, const ArrivalLimits& limits,
+                                                          const std::string& network, std::time_t now) const;
     std::optional<std::string> note_arrival(const char* file, const ArrivalLimits& limits, std::string_view address,
                                             std::time_t now) const;
     /// The files of the log in order, and the one for the next result.

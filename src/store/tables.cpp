@@ -255,6 +255,10 @@ ListedTable TableFolder::listed(const Found& found, bool alone) const {
     }
     table.outline = read.outline;
     table.about = read.about;
+    // Where there is no process nobody watches, though one that was killed has left its number.
+    if (table.outline && table.state == State::Stopped && std::exchange(table.outline->watchers, 0) > 0) {
+        table.about = in_words(*table.outline);
+    }
     return table;
 }
 

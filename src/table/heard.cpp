@@ -66,6 +66,18 @@ std::optional<int> number_in(const PluralSentence<>& sentence, std::string_view 
     return digits ? number_from<int>(*digits) : std::nullopt;
 }
 
+/// Why something is not saved, which may have a file in it.
+std::string reason(std::string_view english) {
+    const std::string_view before = around_gap(heard_sentences::cannot_write).first;
+    const std::size_t colon = english.rfind(": ");
+    if (!english.starts_with(before) || colon == english.npos || colon < before.size()) {
+        return std::string(tr(english));
+    }
+    return filled(heard_sentences::cannot_write,
+                  gap<"file">(std::string(english.substr(before.size(), colon - before.size()))),
+                  gap<"why">(std::string(tr(english.substr(colon + 2)))));
+}
+
 } // namespace
 
 std::string only_for(const RatingRange& range) {
@@ -107,8 +119,8 @@ std::string heard(std::string_view english) {
         if (const auto named = in_gap(pattern, english)) {
             const auto [first, last] = around_gap(tr(pattern));
             // A reason is a sentence; a name is nobody's word, even if it is "none".
-            const bool reason = pattern.find("{why}") != std::string_view::npos;
-            return std::string(first).append(reason ? tr(*named) : *named).append(last);
+            const bool why = pattern.find("{why}") != std::string_view::npos;
+            return std::string(first).append(why ? reason(*named) : std::string(*named)).append(last);
         }
     }
     return std::string(tr(english));

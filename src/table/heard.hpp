@@ -24,6 +24,8 @@ inline constexpr const char* not_for_guests =
 inline constexpr const char* guests_are_silent = marked("Guests do not talk; members do, who come with an SSH key");
 inline constexpr const char* seat_is_taken =
     marked("The seat of {name} is taken; if it is yours, come back with --code, otherwise choose another name");
+/// A reason of the two sentences with {why}.
+inline constexpr std::string_view cannot_write = marked("cannot write {file}: {why}");
 inline constexpr const char* clocks_stop = marked("Moves cannot be saved, so the clocks stop: {why}");
 inline constexpr const char* not_the_protocol = marked("This is not the protocol of zertz tables");
 inline constexpr const char* sits_elsewhere = marked("You joined this table from another terminal");

@@ -61,6 +61,8 @@ struct TableOptions {
     std::optional<std::uint32_t>
         invited_account{};              // the account of that name; then only it may, whatever its name here
     std::optional<RatingRange> range{}; // which ratings the one in that seat may have
+    /// The only account that can come, as only it can reach the table: a record may have the number that it had elsewhere.
+    std::optional<std::uint32_t> account{};
     HouseRules house{};
     int computer = 0;       // the level of the computer if it has the other seat
     std::uint64_t seed = 1; // for the codes

@@ -67,7 +67,8 @@ void GameTable::Handler::act_by(Player player, std::string_view words) {
         return too_late ? refuse_rematch(player) : refuse(tr("The game is over"));
     }
     if (!playing()) {
-        return refuse(tr("The game waits until both players are here"));
+        return refuse(table.begun() ? tr("The game waits until both players are here")
+                                    : tr("The game begins when an opponent joins"));
     }
     if (table.adjourn_asked_ && asks_for_something(*act)) {
         return refuse_second_request(player, *table.adjourn_asked_);

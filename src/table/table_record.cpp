@@ -251,6 +251,7 @@ void GameTable::read_owners() {
         Chair& seat = chair(player);
         if (const auto owner = owner_in(taken_tag(game_, owner_tags[side]), seat.saw_end)) {
             seat.owner = *owner;
+            seat.owner.account = options_.account.value_or(owner->account);
             seat.taken = true;
         }
         game_.take_seat(player, Seat::elsewhere(seat.taken ? seat.owner.name : std::string(free_seat)));

@@ -59,6 +59,18 @@ TEST_CASE("a name that is reserved is refused with what it could be taken for") 
           "'root' is reserved, as it could be taken for the host or the computer; choose another name");
 }
 
+TEST_CASE("what strangers and members type as commands is no member's name") {
+    for (const char* bad : {"quit", "Exit", "help", "all", "list", "j0in", "open", "ta-lk", "tournament"}) {
+        CAPTURE(bad);
+        CHECK(why_no_member_name(bad));
+    }
+    CHECK(*why_no_member_name("help") == "'help' is reserved, because it is a command; choose another name");
+    for (const char* good : {"helper", "listen", "allan", "Joinville"}) {
+        CAPTURE(good);
+        CHECK_FALSE(why_no_member_name(good));
+    }
+}
+
 TEST_CASE("the names of guests are those that the club gives, and no others") {
     CHECK(guest_name(7) == "guest-7");
     for (const char* name : {"guest-1", "guest-1000000000"}) {

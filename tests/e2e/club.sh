@@ -31,7 +31,7 @@ sed -i '/^zertz/d; /^guest:/d' "$scratch/passwd" "$scratch/shadow" "$scratch/gro
 cat >>"$scratch/passwd" <<END
 zertz:x:61010:61010::$scratch/home:/bin/sh
 zertz-keys:x:61011:61011::/nonexistent:/usr/sbin/nologin
-guest:x:61010:61010::$scratch/home:/bin/sh
+guest:x:61010:61010::$scratch/home:/opt/bin/zertz
 END
 printf 'zertz:*:19000::::::\nzertz-keys:!:19000::::::\nguest:*:19000::::::\n' >>"$scratch/shadow"
 printf 'zertz:x:61010:\nzertz-keys:x:61011:\n' >>"$scratch/group"
@@ -40,7 +40,7 @@ for file in passwd shadow group; do mount --bind "$scratch/$file" "/etc/$file" |
 pam=no
 if [ -e /etc/pam.d/sshd ]; then
     pam=yes
-    { sed -n "s/^# sed -i '1i \(auth .*\)' .*/\1/p" man/zertz-tables.7 && cat /etc/pam.d/sshd; } >"$scratch/pam"
+    { sed -n "s/^ *sed -i '1i \(auth .*\)' .*/\1/p" man/zertz-tables.7 && cat /etc/pam.d/sshd; } >"$scratch/pam"
     mount --bind "$scratch/pam" /etc/pam.d/sshd || exit 1
 fi
 mkdir -p "$scratch/var" "$scratch/run" "$scratch/bin" && install -d -m 700 -o 61010 -g 61010 "$scratch/home"
@@ -54,7 +54,7 @@ ssh-keygen -q -t ed25519 -N '' -f "$scratch/host"
     echo "HostKey $scratch/host"
     echo "PidFile $scratch/sshd.pid"
     echo "UsePAM $pam"
-    /opt/bin/zertz club sshd guest
+    /opt/bin/zertz club sshd # which sees the other name of the account
     # What a host has left there does not hold: it would let everybody past the club, or nowhere.
     printf 'Match User zertz\n    ForceCommand /opt/bin/zertz --restricted\n    ChrootDirectory /opt\n'
 } >"$scratch/sshd_config"

@@ -190,8 +190,9 @@ TEST_CASE("at a table, a command with words that it does not take asks nothing o
 
 TEST_CASE("a command typed as talk is done, and not said to those at the table") {
     ScriptedTable table({{game_of_gipf(true), news::Said{Player::Second, "bob", "fie"}}});
-    const Visited visited = visit(table, "talk /report bob was rude\ntalk /mute dee\ntalk /x\ntalk and/or\nquit\n");
-    CHECK(table.commands == "bob: fie\n/report bob was rude\nbob: fie\n/mute dee\nbob: fie\n/x\n");
+    const Visited visited =
+        visit(table, "talk /report bob was rude\n/mute dee\ntalk /x\ntalk and/or\n/vacation\nquit\n");
+    CHECK(table.commands == "bob: fie\n/report bob was rude\nbob: fie\n/mute dee\nbob: fie\n/x\nbob: fie\n/vacation\n");
     CHECK(table.asked == std::vector{AskKind::Say, AskKind::Leave});
     CHECK(visited.out.find("% the host is told\n") != std::string::npos);
     CHECK(visited.out.find("% no member\n") != std::string::npos);

@@ -31,6 +31,11 @@ TEST_CASE(
     CHECK(heard("This table waits for {name}") == filled("This table waits for {name}", gap<"name">("{name}")));
     CHECK(heard(stop).find(tr("the disk is full")) != std::string::npos);
     CHECK(heard(stop).find("disk") == std::string::npos);
+    CHECK(heard("Not done, because it cannot be saved: cannot write ada.zertz: the disk is full") ==
+          filled(heard_sentences::not_done, gap<"why">(filled(heard_sentences::cannot_write, gap<"file">("ada.zertz"),
+                                                              gap<"why">(std::string(tr("the disk is full")))))));
+    CHECK(heard("Not done, because it cannot be saved: cannot write ada.zertz: the disk is full").find("disk") ==
+          std::string::npos);
     CHECK(heard(taken).find("This table waits for") != std::string::npos);
     CHECK(heard(taken).find("--code") != std::string::npos);
     CHECK(heard("This table is for opponents with a settled rating (no ?) of 1400-1600") ==

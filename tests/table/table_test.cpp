@@ -204,6 +204,13 @@ TEST_CASE("the line breaks: the clock runs, the seat is kept, then the opponent 
     CHECK(hall.ended == false);
 }
 
+TEST_CASE("who moves at a table that nobody has joined reads what it waits for") {
+    Hall hall("3d");
+    const ClientId ada = hall.join("ada", true);
+    hall.act(ada, "turn Wd4,d1");
+    CHECK(hall.told(ada, "refused") == "refused The game begins when an opponent joins");
+}
+
 TEST_CASE("with both gone the clocks stop, and the game goes on when both are back") {
     Hall hall("5+3");
     ClientId ada = hall.join("ada", true);
@@ -251,6 +258,30 @@ TEST_CASE("a table comes back from its record with the clocks as they were") {
     CHECK(hall.table.game().zertz()->game().ply(hall.table.game().zertz()->live()) == 2);
     CHECK(hall.table.game().zertz()->game().other_tags().size() == 3); // of the seats and the clock, none of the table
     CHECK_FALSE(GameTable::restored("ada", Session(), {}));
+}
+
+TEST_CASE("a record of another machine gives members their seats where only their account can come, and nobody else") {
+    Hall hall("3d");
+    hall.join("ada", true);
+    hall.join("bob", true);
+    const auto record = TableGame::read(hall.table.record(hall.now, false)); // by the account 1000
+    REQUIRE(record);
+    const auto seat_of = [&](const TableOptions& options, const std::string& name, const std::string& enter,
+                             std::uint32_t account) {
+        hall.table = *GameTable::restored("ada", *record, options);
+        hall.mirrors.clear();
+        return hall.told(hall.join(name, true, enter, account), "you ");
+    };
+    TableOptions own;
+    own.account = 1007;
+    CHECK(seat_of(own, "bob", "yes - ", 1007) == "you second bob");
+    CHECK(seat_of(own, "ada", "yes - ", 1007) == "you first ada");
+    CHECK(seat_of(own, "eve", "yes - ", 1007) == "you watch eve");
+    CHECK(seat_of(own, "bob", "no - ", 1007) == "you watch bob"); // who only says so
+    CHECK(seat_of(own, "bob", "yes - ", 1000) == "you watch bob");
+    // In a folder of several accounts, each has its own.
+    CHECK(seat_of({}, "bob", "yes - ", 1007) == "you watch bob");
+    CHECK(seat_of({}, "bob", "yes - ", 1000) == "you second bob");
 }
 
 TEST_CASE("a flag falls at the table, once, after the grace") {

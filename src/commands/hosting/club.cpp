@@ -58,9 +58,7 @@ public:
         if (!read) {
             return fail(read.error());
         }
-        for (const std::string& wrong : club_.wrong_members()) {
-            complain(streams_.err, wrong);
-        }
+        const int status = told_wrong_members();
         const std::vector<Ban>& bans = *read;
         const auto silent = club_.silent();
         const auto muted = [&silent](const Member& member) {
@@ -74,7 +72,8 @@ public:
         };
         const auto members = club_.members();
         if (options_.json) {
-            return list_as_json(members, bans, muted, here);
+            list_as_json(members, bans, muted, here);
+            return status;
         }
         std::size_t widest = 0; // not all languages write all dates with as many signs
         for (const Member& member : members) {
@@ -87,14 +86,14 @@ public:
             streams_.out << (member.bot ? tr("  bot") : "") << (banned ? tr("  banned") : "")
                          << (muted(member) ? tr("  muted") : "") << (here(member) ? tr("  here") : "") << "\n";
         }
-        if (members.empty()) {
+        if (members.empty() && status == Done) {
             streams_.out << tr("nobody has come yet") << "\n";
         }
         for (const std::string& whose : banned_besides(members, bans)) {
             streams_.out << shown_network(whose) << tr("  banned") << "\n";
         }
         tell_allowed();
-        return Done;
+        return status;
     }
 
     int show() {
@@ -437,9 +436,12 @@ public:
             complain(streams_.err, line);
         }
         if (options_.words.empty()) {
+            const int status = told_wrong_members();
             const std::string ratings = club_.ratings_in_words(now);
-            streams_.out << (ratings.empty() ? std::string(tr(no_ratings_yet)) : ratings) << "\n";
-            return Done;
+            streams_.out << (!ratings.empty() ? ratings + "\n"
+                             : status == Done ? std::string(tr(no_ratings_yet)) + "\n"
+                                              : "");
+            return status;
         }
         return with_member(0, [&](const Member& member) {
             streams_.out << club_.history_in_words(member, now) << "\n";
@@ -448,6 +450,9 @@ public:
     }
 
     int statistics() {
+        if (const int status = told_wrong_members(); status != Done) {
+            return status;
+        }
         std::vector<ListedTable> tables;
         for_each_table(std::nullopt, [&](const TableFolder&, const ListedTable& table) { tables.push_back(table); });
         const auto tournaments = ClubTournaments::of_this_account();
@@ -467,7 +472,7 @@ public:
                                 Misuse);
             }
             const int status = change(*most == club_.most_guests(), [&] { return club_.admit_guests(*most); });
-            if (*most > 0 && status == Done && !shares_number()) {
+            if (*most > 0 && status == Done && names_of_account(::geteuid()).size() < 2) {
                 streams_.out << tr("there seems to be no account for guests yet; zertz-tables(7) shows how to make one")
                              << "\n";
             }
@@ -534,7 +539,7 @@ public:
     int tournament() {
         auto tournaments = ClubTournaments::of_this_account();
         return tournaments ? run_club_tournament(*tournaments, options_, streams_)
-                           : fail(tr("no folder for tables: set HOME, or name one with --tables"));
+                           : fail(tr("no folder for tables: set HOME to an absolute path, or name one with --tables"));
     }
 
     int backup() {
@@ -561,6 +566,15 @@ private:
             .add("reason", report.reason)
             .add_json("said", said.text())
             .text();
+    }
+
+    /// Names the members who cannot be read, and so are missing in what is shown.
+    int told_wrong_members() {
+        const std::vector<std::string> wrong = club_.wrong_members();
+        for (const std::string& each : wrong) {
+            complain(streams_.err, each);
+        }
+        return wrong.empty() ? Done : Failed;
     }
 
     int no_day() {
@@ -629,7 +643,7 @@ private:
     }
 
     template <class F, class G>
-    int list_as_json(const std::vector<Member>& members, const std::vector<Ban>& bans, F&& muted, G&& here) {
+    void list_as_json(const std::vector<Member>& members, const std::vector<Ban>& bans, F&& muted, G&& here) {
         const auto allowed = club_.allowed();
         const auto may_enter = [&allowed](const Member& member) {
             return allowed &&
@@ -655,7 +669,6 @@ private:
             all.add_json(JsonObject().add(kind, shown_network(whose)).add("banned", true).text());
         }
         streams_.out << all.text() << "\n";
-        return Done;
     }
 
     static constexpr std::size_t longest_line = 200;
@@ -749,17 +762,6 @@ private:
             tell_meant(member, options_.words[0]);
             return act(member);
         });
-    }
-
-    /// Whether the account has another name, as guests need.
-    static bool shares_number() {
-        int names = 0;
-        ::setpwent();
-        for (const passwd* entry = ::getpwent(); entry != nullptr; entry = ::getpwent()) {
-            names += entry->pw_uid == ::geteuid() ? 1 : 0;
-        }
-        ::endpwent();
-        return names > 1;
     }
 
     /// Calls f(folder, table) for the tables of which it is known who is there; those of one player, if one is named.
@@ -978,10 +980,22 @@ std::optional<std::string> why_not_for_guests(const std::string& guest, const st
     return std::nullopt;
 }
 
+/// The other names of an account: PAM may let in whoever names one, who without settings for it would get a shell.
+std::vector<std::string> other_names_of(const std::string& account) {
+    const auto number = account_named(account);
+    std::vector<std::string> names = number ? names_of_account(*number) : std::vector<std::string>();
+    std::erase(names, account);
+    return names;
+}
+
 int run_sshd(const ClubOptions& options, Streams streams) {
     const std::string path = this_program();
     const std::string account = options.account.empty() ? "zertz" : options.account;
-    for (const std::string& name : {account, options.words.empty() ? account : options.words[0]}) {
+    const std::vector<std::string> guests = other_names_of(account);
+    std::vector<std::string> names = guests;
+    names.push_back(account);
+    names.insert(names.end(), options.words.begin(), options.words.end());
+    for (const std::string& name : names) {
         if (!may_be_account(name)) {
             return complain(
                 streams.err,
@@ -996,8 +1010,8 @@ int run_sshd(const ClubOptions& options, Streams streams) {
         return complain(streams.err, *why, Misuse);
     }
     print_sshd(account, path, streams.out);
-    if (!options.words.empty()) {
-        print_sshd_for_guests(options.words[0], path, streams.out);
+    for (const std::string& guest : guests) {
+        print_sshd_for_guests(guest, path, streams.out);
     }
     return Done;
 }

@@ -548,23 +548,10 @@ void add_shadow(ServerAccount& account) {
     }
 }
 
-/// The names that have this number, in order; only those with this home, if one is given.
-std::vector<std::string> names_of(unsigned id, const std::optional<std::string>& home = std::nullopt) {
-    std::vector<std::string> names;
-    setpwent();
-    for (const passwd* entry = getpwent(); entry != nullptr; entry = getpwent()) {
-        if (entry->pw_uid == id && (!home || entry->pw_dir == *home)) {
-            names.emplace_back(entry->pw_name);
-        }
-    }
-    endpwent();
-    return names;
-}
-
 ServerAccount account_of(const passwd& entry, const std::string& config) {
     ServerAccount account{entry.pw_name, entry.pw_uid, entry.pw_dir, entry.pw_shell, std::nullopt};
     account.groups = groups_of(entry);
-    account.names = names_of(account.id, account.home);
+    account.names = names_of_account(account.id, account.home);
     account.config = config;
     add_shadow(account);
     return account;
@@ -644,7 +631,7 @@ int run_doctor_server(const std::string& name, const std::string& config, Stream
     }
     const ServerAccount found = account_of(*entry, config);
     std::vector<ServerAccount> others;
-    for (const std::string& other : names_of(found.id)) {
+    for (const std::string& other : names_of_account(found.id)) {
         const passwd* const also = other == account || !may_be_account(other) ? nullptr : getpwnam(other.c_str());
         if (also != nullptr) {
             others.push_back(account_of(*also, config));

@@ -3,6 +3,7 @@
 #include "base/ascii.hpp"
 #include "base/base64.hpp"
 #include "base/filled.hpp"
+#include "base/number.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
 
@@ -156,22 +157,6 @@ bool lets_everybody_in(const ServerSetup& setup) {
     return is_for_guests(setup) || (asks && is(*setup.sshd, "usepam", "yes") && is_let_in(setup.pam, setup.account));
 }
 
-/// What to force on an account: for members of a club nothing, as each key has its own command, which names the key.
-std::string command_to_force(const ServerSetup& setup) {
-    const bool members = setup.sshd && lets_members_in(*setup.sshd);
-    const std::string command =
-        members ? "none" : setup.program + (lets_everybody_in(setup) ? " --restricted --guest" : " --restricted");
-    if (members && !setup.config.empty()) {
-        return filled("let 'ForceCommand none' come before any other ForceCommand that {file} reads",
-                      gap<"file">(setup.config));
-    }
-    if (setup.config.empty() && forces(setup.club_settings, command)) {
-        return tr("take ForceCommand out of the file that is read before zertz.conf");
-    }
-    return members ? tr("set 'ForceCommand none' in zertz.conf")
-                   : filled("set 'ForceCommand {command}' for the account", gap<"command">(command));
-}
-
 std::string write_settings(const ServerSetup& setup) {
     const std::string names = setup.names.empty() ? setup.account : joined(setup.names, " ");
     const auto account = gap<"account">(names);
@@ -184,6 +169,36 @@ std::string write_settings(const ServerSetup& setup) {
                      "include in {file} what 'zertz club sshd --account {account}' prints, then sshd -t -f {file}, and "
                      "let that server read it again",
                      account, gap<"file">(setup.config));
+}
+
+/// Whether there are settings for an account in a file of sshd's.
+bool are_for(std::string_view settings, std::string_view account) {
+    bool found = false;
+    for_each_line(settings, [&](int, std::string_view line) {
+        const auto words = words_of(line);
+        found = found ||
+                (words.size() == 3 && lower(words[0]) == "match" && lower(words[1]) == "user" && words[2] == account);
+    });
+    return found;
+}
+
+/// What to force on an account: for members of a club nothing, as each key has its own command, which names the key.
+std::string command_to_force(const ServerSetup& setup) {
+    const bool members = setup.sshd && lets_members_in(*setup.sshd);
+    if (setup.has_club && !members && (!setup.config.empty() || !are_for(setup.club_settings, setup.account))) {
+        return write_settings(setup);
+    }
+    const std::string command =
+        members ? "none" : setup.program + (lets_everybody_in(setup) ? " --restricted --guest" : " --restricted");
+    if (members && !setup.config.empty()) {
+        return filled("let 'ForceCommand none' come before any other ForceCommand that {file} reads",
+                      gap<"file">(setup.config));
+    }
+    if (setup.config.empty() && forces(setup.club_settings, command)) {
+        return tr("take ForceCommand out of the file that is read before zertz.conf");
+    }
+    return members ? tr("set 'ForceCommand none' in zertz.conf")
+                   : filled("set 'ForceCommand {command}' for the account", gap<"command">(command));
 }
 
 /// The file or folder for whose sake sshd does not run the program that it asks about keys.
@@ -365,10 +380,15 @@ void judge_keys_command(const ServerSetup& setup, std::vector<Finding>& findings
         (answer != nullptr && (of_club || !answer->lines.empty()))) {
         return; // or its answer is judged, or that there is none
     }
+    const auto words = words_of(*command);
+    const bool lacks_key = program_of(*command).ends_with("/zertz") && words.size() == 2 && words[1] == "keys";
     findings.push_back(
         of_club ? Finding{Kind::Unknown, "AuthorizedKeysCommand", tr("only root can try it"), tr("run doctor as root")}
-                : Finding{Kind::Open, "AuthorizedKeysCommand", tr("allows logins without a forced command"),
-                          command_to_force(setup)});
+        : lacks_key
+            ? Finding{Kind::Unknown, "AuthorizedKeysCommand",
+                      tr("'%f %t %k' is missing after 'zertz keys', so nobody can log in"), write_settings(setup)}
+            : Finding{Kind::Open, "AuthorizedKeysCommand", tr("allows logins without a forced command"),
+                      command_to_force(setup)});
 }
 
 /// Judges ways in for which authorized_keys cannot force a command.
@@ -407,16 +427,18 @@ void judge_other_ways_in(const ServerSetup& setup, std::vector<Finding>& finding
     judge_keys_command(setup, findings);
 }
 
+/// The patterns of the variables that clients may set.
+std::vector<std::string> accepted_variables(const SshdSettings& sshd) {
+    const auto lines = sshd.find("acceptenv");
+    const std::string all = lines == sshd.end() ? "" : joined(lines->second, " ");
+    const auto words = words_of(all);
+    return {words.begin(), words.end()};
+}
+
 /// Judges what the forced command runs in: also variables that make a shell or the loader run what the client wants,
 /// before zertz can clear them.
 void judge_environment(const SshdSettings& sshd, std::vector<Finding>& findings) {
-    std::string accepted;
-    for (const std::string& value :
-         sshd.contains("acceptenv") ? sshd.find("acceptenv")->second : std::vector<std::string>()) {
-        accepted += value + " ";
-    }
-    for (const std::string_view word : words_of(accepted)) {
-        const std::string pattern(word);
+    for (const std::string& pattern : accepted_variables(sshd)) {
         for (const char* name : {"LD_PRELOAD", "LD_LIBRARY_PATH", "LD_AUDIT", "BASH_ENV", "ENV", "PATH", "IFS",
                                  "SHELLOPTS", "BASH_FUNC_zertz%%", "GCONV_PATH", "LOCPATH"}) {
             if (fnmatch(pattern.c_str(), name, 0) == 0) {
@@ -447,6 +469,33 @@ void judge_environment(const SshdSettings& sshd, std::vector<Finding>& findings)
     }
 }
 
+/// Judges what players get: nothing without a session, and without the rest less than they could.
+void judge_sessions(const SshdSettings& sshd, std::vector<Finding>& findings) {
+    if (is(sshd, "maxsessions", "0")) {
+        findings.push_back({Kind::Unknown, "MaxSessions", tr("it is 0, so nobody can play"),
+                            filled("set '{setting}' for the account", gap<"setting">("MaxSessions 1"))});
+    }
+    if (is(sshd, "permittty", "no")) {
+        findings.push_back({Kind::Closed, "PermitTTY", tr("players have line mode only, and no full screen"),
+                            filled("set '{setting}' for the account", gap<"setting">("PermitTTY yes"))});
+    }
+    const auto accepted = accepted_variables(sshd);
+    if (std::none_of(accepted.begin(), accepted.end(),
+                     [](const std::string& pattern) { return fnmatch(pattern.c_str(), "LANG", 0) == 0; })) {
+        findings.push_back({Kind::Closed, "AcceptEnv",
+                            tr("players cannot send their locale, and so have English and ASCII"),
+                            filled("set '{setting}' for the account", gap<"setting">("AcceptEnv LANG LC_*"))});
+    }
+    constexpr int few = 10; // sshd's own default
+    const std::string* const startups = value_of(sshd, "maxstartups");
+    if (startups != nullptr && number_from<int>(startups->substr(0, startups->find(':'))).value_or(few) < few) {
+        findings.push_back(
+            {Kind::Closed, "MaxStartups",
+             filled("it is {value}, so players who come at the same time are refused", gap<"value">(*startups)),
+             tr("set 'MaxStartups 100:30:200'")});
+    }
+}
+
 /// Whether nobody comes in without a command that is forced; of a way in that lacks one, that is told where it is judged.
 bool forces_every_login(const ServerSetup& setup) {
     std::vector<Finding> findings;
@@ -465,18 +514,22 @@ bool forces_every_login(const ServerSetup& setup) {
 }
 
 void judge_shell(const ServerSetup& setup, std::vector<Finding>& findings) {
+    const bool is_zertz = setup.shell.substr(setup.shell.rfind('/') + 1) == "zertz";
+    const bool guests = is_for_guests(setup); // for whom it would run nothing else, even without these settings
     if (only_ends(setup.shell)) {
         findings.push_back({Kind::Unknown, "shell",
                             filled("{shell} runs no forced command, so nobody can play", gap<"shell">(setup.shell)),
                             filled("chsh -s /bin/sh {account}", gap<"account">(setup.account))});
-    } else if (setup.shell.substr(setup.shell.rfind('/') + 1) == "zertz") {
+    } else if (is_zertz && !guests) {
         findings.push_back(
             {Kind::Closed, "shell", filled("{shell}; it alone does not close sftp", gap<"shell">(setup.shell)), ""});
     } else if (forces_every_login(setup)) {
         findings.push_back({Kind::Closed, "shell",
                             filled("{shell}, which runs the forced command and no other",
                                    gap<"shell">(setup.shell.empty() ? "/bin/sh" : setup.shell)),
-                            ""});
+                            guests && !is_zertz ? filled("usermod --shell {program} {account}",
+                                                         gap<"program">(setup.program), gap<"account">(setup.account))
+                                                : ""});
     }
 }
 
@@ -819,6 +872,7 @@ std::vector<Finding> judge(const ServerSetup& setup) {
         judge_forced_command(setup, findings);
         judge_other_ways_in(setup, findings);
         judge_environment(*setup.sshd, findings);
+        judge_sessions(*setup.sshd, findings);
     } else {
         findings.push_back({Kind::Unknown, "sshd", setup.no_sshd.why, setup.no_sshd.remedy});
     }

@@ -104,14 +104,19 @@ public:
                    "Come back with the same key, and the club recognises you. You need no password.",
                    gap<"key">(key_)));
         streams_.out << "\n";
-        if (!choose_language()) {
+        const auto why_nobody = club_.why_nobody_new(visitors_address(), std::time(nullptr));
+        if (why_nobody) { // except a member with another key
+            say(sentence(*why_nobody));
+            say(tr("If you have a name here with another key, type the code that you saw with it, such as +k3x9q2ab."));
+        } else if (!choose_language()) {
             return std::nullopt;
+        } else {
+            tell_of_names();
         }
-        tell_of_names();
         std::optional<Member> member;
         constexpr int most_tries = 20;
         for (int i = 0; i < most_tries && !member && !refused_; ++i) {
-            if (!ask(tr("Your name: "))) {
+            if (!ask(why_nobody ? tr("Your code: ") : tr("Your name: "))) {
                 return std::nullopt;
             }
             member = took_language(trimmed(line_)) ? std::nullopt : named(trimmed(line_));
@@ -149,10 +154,13 @@ private:
         streams_.out << for_terminal(shown, STDOUT_FILENO);
     }
 
+    /// False if the visitor has gone, or types that.
     bool ask(std::string_view question) {
         const auto say = [this, question] { streams_.out << question << std::flush; };
         say();
-        return input_.wait_for_line([&] { streams_.out << "\n", say(); }) && lines_.next(line_);
+        const bool answered = input_.wait_for_line([&] { streams_.out << "\n", say(); }) && lines_.next(line_);
+        const auto types = [this](std::string_view word) { return same_letters(trimmed(line_), word); };
+        return answered && !types("quit") && !types("exit") && !types("q");
     }
 
     void tell_of_names() {

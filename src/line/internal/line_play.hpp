@@ -516,7 +516,9 @@ protected:
         } else if (!only_looks(usual_name(word))) {
             forget_questions();
         }
-        if (const CommandRow* row = command_named(usual_name(word))) {
+        if (at_table() && word.starts_with('/')) {
+            talk(line); // as in the list of tables
+        } else if (const CommandRow* row = command_named(usual_name(word))) {
             if (takes(word, *row, rest)) {
                 (self().*row->run)(rest);
             }

@@ -133,7 +133,7 @@ TEST_CASE("the list of members names the file of one who cannot be read, and so 
     HostsHome home;
     const std::string file = home.club().folder() / "members" / home.bob.id;
     std::ofstream(file, std::ios::app) << "what is this\n";
-    const std::string told = home.host("list", {});
+    const std::string told = home.host("list", {}, Failed);
     CHECK(told.find("zertz: " + file + ": line ") != std::string::npos);
     CHECK(told.find("ada ") != std::string::npos);
     for (const char* command : {"show", "ban", "mute"}) {
@@ -142,6 +142,36 @@ TEST_CASE("the list of members names the file of one who cannot be read, and so 
     }
     std::ofstream(file) << "name bob\n";
     CHECK(home.host("list", {}).find(file) == std::string::npos);
+}
+
+TEST_CASE("a club whose members cannot be read is not said to be empty") {
+    const HostsHome home;
+    for (const Member& each : {home.ada, home.bob, home.eve}) {
+        const std::string file = home.club().folder() / "members" / each.id;
+        std::filesystem::remove(file);
+        std::filesystem::create_symlink(each.id, file); // leads to itself
+    }
+    ClubOptions json;
+    json.action = "list";
+    json.json = true;
+    CHECK(home.host(json, Failed).starts_with("[]\nzertz: cannot read "));
+    for (const char* action : {"list", "ratings", "statistics"}) {
+        CAPTURE(action);
+        CHECK(home.host(action, {}, Failed).starts_with("zertz: cannot read "));
+    }
+}
+
+TEST_CASE("a table that was killed has no spectators in the list") {
+    const HostsHome home;
+    GameTable table = GameTable::between("bob-d1", home.three_days(), {home.of(home.ada), home.of(home.bob)}, 7, {});
+    table.update({1, 1000, TableInput::Arrived{getuid()}});
+    home.say(table, 1, "zertz-table 1");
+    home.say(table, 1, "enter yes - eve");
+    REQUIRE(table.about(1000, home.now).find("TableWatchers") != std::string::npos);
+    home.keep("bob-d1", table);
+    const std::string told = home.host("tables", {});
+    CHECK(told.starts_with("bob-d1: ada "));
+    CHECK(told.find("spectator") == std::string::npos);
 }
 
 TEST_CASE("a member whose game has ended while nobody looked gets another name, and sees the end under that") {
@@ -279,6 +309,19 @@ TEST_CASE("a name that was given up merges nobody, as that cannot be undone; a s
     CHECK(home.club().find("bob")->name == "bob");
     CHECK(home.host("rename", {"ada", "opal"}) == "nothing has changed: this was already the case\n");
     CHECK(home.host("merge", {"opal", "bob"}) == "opal is now bob\n");
+}
+
+TEST_CASE("a merge neither lifts a mute nor spreads one") {
+    const HostsHome home;
+    home.host("mute", {"ada"});
+    for (const auto& [member, into] : {std::pair{"ada", "bob"}, std::pair{"bob", "ada"}}) {
+        CHECK(home.host("merge", {member, into}, Failed) ==
+              "zertz: ada is muted, and a merge would mute the other or let ada talk; first use 'zertz club unmute "
+              "ada', or mute both\n");
+    }
+    home.host("mute", {"bob"});
+    home.host("merge", {"ada", "bob"});
+    CHECK(home.host("show", {"bob"}).find("muted") != std::string::npos);
 }
 
 TEST_CASE("what the host asks for and the club cannot read is said, and is not shown as nothing") {

@@ -765,6 +765,89 @@ TEST_CASE("whoever comes without a key gets a shell where no command is forced, 
     }
 }
 
+TEST_CASE("where the settings of an open club are missing or damaged, doctor --server has them written again") {
+    ServerSetup setup;
+    setup.account = "zclub8";
+    setup.names = {"zclub8", "guest8"};
+    setup.has_club = true;
+    setup.password = ServerSetup::Password::None;
+    const auto told = [&setup](const std::string& sshd, const std::string& where) {
+        setup.sshd = parse_sshd_settings(sshd);
+        std::string all;
+        for (const Finding& each : judge(setup)) {
+            const bool open = each.kind == Finding::Kind::Open;
+            all += each.where == where ? (open ? "open: " : "") + each.what + ": " + each.remedy : "";
+        }
+        return all;
+    };
+    const std::string write = ": zertz club sshd --account zclub8 guest8 > /root/zertz.conf && install -m 644 "
+                              "/root/zertz.conf /etc/ssh/sshd_config.d/zertz.conf && "
+                              "sshd -t && systemctl reload ssh";
+    const std::string closed = closed_server;
+    const std::string without_key = closed + "authorizedkeyscommand /usr/local/bin/zertz keys\n";
+    const std::string lacks = "'%f %t %k' is missing after 'zertz keys', so nobody can log in";
+    CHECK(told(without_key, "AuthorizedKeysCommand") == lacks + write);
+    setup.keys.push_back({std::string(asked_for_keys), {}}); // as it has been tried
+    CHECK(told(without_key, "AuthorizedKeysCommand") == lacks + write);
+    setup.keys.clear();
+    CHECK(told(closed + "authorizedkeyscommand /usr/bin/keys\n", "AuthorizedKeysCommand") ==
+          "open: allows logins without a forced command" + write);
+    CHECK(told("forcecommand internal-sftp\n", "ForceCommand") ==
+          "open: sftp reads and writes the account's files" + write);
+    // A mistyped name leaves guests without settings of their own.
+    setup.account = "guest8";
+    setup.pam = "auth sufficient pam_succeed_if.so quiet user = guest8\n";
+    setup.club_settings = "Match User gust8\n    ForceCommand /usr/local/bin/zertz --restricted --guest\n";
+    CHECK(told("passwordauthentication yes\nusepam yes\nforcecommand none\n", "ForceCommand") ==
+          "open: no forced command: everybody gets a shell and sftp without a key" + write);
+    setup.club_settings = "Match User guest8\n    ForceCommand /usr/local/bin/zertz --restricted --guest\n";
+    CHECK(told("passwordauthentication yes\nusepam yes\nforcecommand none\n", "ForceCommand") ==
+          "open: no forced command: everybody gets a shell and sftp without a key: take ForceCommand out of the file "
+          "that is read before zertz.conf");
+}
+
+TEST_CASE("doctor --server says what of the server's settings keeps players from playing, and what they lack") {
+    const auto told = [](const std::string& sshd) {
+        ServerSetup setup;
+        setup.password = ServerSetup::Password::None;
+        setup.sshd = parse_sshd_settings("acceptenv LANG\n" + sshd);
+        std::string all;
+        for (const Finding& each : judge(setup)) {
+            const bool closed = each.kind == Finding::Kind::Closed;
+            all += each.remedy.starts_with("set '") ? (closed ? "better " : "") + each.where + ": " + each.what + "\n"
+                                                    : "";
+        }
+        return all;
+    };
+    CHECK(told("maxsessions 1\npermittty yes\nmaxstartups 100:30:200\n").empty());
+    CHECK(told("maxsessions 0\n") == "MaxSessions: it is 0, so nobody can play\n");
+    CHECK(told("permittty no\n") == "better PermitTTY: players have line mode only, and no full screen\n");
+    CHECK(told("maxstartups 2:30:10\n") ==
+          "better MaxStartups: it is 2:30:10, so players who come at the same time are refused\n");
+    CHECK(judged_server("maxsessions 1\n", "AcceptEnv") ==
+          "closed: players cannot send their locale, and so have English and ASCII\n");
+}
+
+TEST_CASE("the shell of an account for guests is better zertz itself, which then runs a guest's visit alone") {
+    ServerSetup setup;
+    setup.account = "guest8";
+    setup.shell = "/bin/sh";
+    setup.sshd = parse_sshd_settings(
+        "authenticationmethods none\npasswordauthentication yes\npermitemptypasswords yes\nusepam yes\n"
+        "disableforwarding yes\npermituserrc no\nforcecommand /usr/local/bin/zertz --restricted --guest\n");
+    const auto told = [&setup] {
+        std::string all;
+        for (const Finding& each : judge(setup)) {
+            CHECK(each.kind != Finding::Kind::Open);
+            all += each.where == "shell" ? each.what + ": " + each.remedy : "";
+        }
+        return all;
+    };
+    CHECK(told() == "/bin/sh, which runs the forced command and no other: usermod --shell /usr/local/bin/zertz guest8");
+    setup.shell = setup.program;
+    CHECK(told() == "/usr/local/bin/zertz, which runs the forced command and no other: ");
+}
+
 TEST_CASE("doctor --server tells what is open by another name of the same account") {
     Host host(closed_server);
     host.write("home/.ssh/authorized_keys", host.good_line());

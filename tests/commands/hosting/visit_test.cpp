@@ -1,4 +1,5 @@
 #include "../../support/club_home.hpp"
+#include "../../support/command.hpp"
 #include "base/language.hpp"
 #include "club/member.hpp"
 #include "commands/commands.hpp"
@@ -73,14 +74,18 @@ TEST_CASE("a stranger whom no other name would let in is asked for none, and rea
     const test::ClubHome home;
     std::ofstream(home.club().folder() / "limits") << "new-members-per-hour 0\n";
     const std::string said = met("computer\nada\nbob\n");
-    CHECK(times(said, "Your name: ") == 2); // the first one is refused for itself
+    CHECK(times(said, "Your name: ") == 0);
+    CHECK(times(said, "Your code: ") == 2); // the first one is refused for itself
     CHECK(said.ends_with("Players who have a name here can enter. "));
-    CHECK(said.find("Too many new players came") != std::string::npos);
+    CHECK(said.find("Too many new players came") < said.find("Your code: "));
 
     std::ofstream(home.club().folder() / "limits") << "\n";
     ::setenv("SSH_CONNECTION", "192.0.2.7 4 192.0.2.1 22", 1);
     REQUIRE_FALSE(home.club().ban("192.0.2.7", 0, "flood"));
-    CHECK(met("ada\nbob\n").ends_with("Your name: You may not play here: flood "));
+    CHECK(met("ada\nbob\n").ends_with("Your code: You may not play here: flood "));
+    const Locale with_languages("C.UTF-8");
+    CHECK(times(met("ada\nbob\n"), "Your language") == 0);
+    CHECK(times(met("+aaaaaaaa\n", Done), "Your code: ") == 2); // which a member with another key could have
     ::unsetenv("SSH_CONNECTION");
     REQUIRE_FALSE(home.club().ban(test::ClubHome::key_of('y'), 0, "key"));
     CHECK(met("", Done).ends_with("Your name: ")); // who has gone is not refused
@@ -127,6 +132,42 @@ TEST_CASE("a stranger in lines who sends no locale is offered the languages in o
     const test::ClubHome home;
     std::ofstream(home.club().folder() / "limits") << "new-members-per-hour 0\n";
     CHECK(met("ada\n").find("Too many new players came") != std::string::npos);
+}
+
+TEST_CASE("as a login shell zertz runs what the server of a club forces on guests, and nothing else") {
+    const test::ClubHome home; // which admits none
+    const std::string forced = "/usr/local/bin/zertz --restricted --guest";
+    for (const test::Words& words : {test::Words{"--restricted", "--guest"}, test::Words{"-c", forced},
+                                     test::Words{"--restricted", "-c", forced}}) {
+        const test::Ran ran = test::run(words);
+        CHECK(ran.status == Failed);
+        CHECK(ran.err.find("guests are not admitted now") != std::string::npos);
+    }
+    for (const std::string other :
+         {"/bin/sh", "", "zertz --restricted --guest", "/usr/local/bin/zertz --restricted",
+          "/usr/local/bin/zertz --restricted --guest; id", "/usr/local/bin/zertz --restricted --guest --name ada",
+          "/usr/local/bin/zertz --restricted --key SHA256:x"}) {
+        CAPTURE(other);
+        CHECK(test::run({"-c", other}) ==
+              test::Ran{Misuse, "", "zertz: zertz is not a shell; commands given with -c are not run\n"});
+    }
+    CHECK(test::run({"-c", forced, "id"}).status == Misuse);
+}
+
+TEST_CASE("a stranger who types quit or exit leaves, and becomes no member") {
+    const test::ClubHome home;
+    for (const std::string ctype : {"C.UTF-8", ""}) { // asked for a language, or for a name
+        const Locale locale(ctype);
+        for (const std::string leaves : {"quit", "Exit", "q"}) {
+            CAPTURE(leaves);
+            CHECK(times(met(leaves + "\nada\nada\n", Done), "Your ") == 1);
+        }
+    }
+    {
+        const Locale locale("");
+        CHECK(met("help\nquit\nada\n", Done).find("'help' is reserved") != std::string::npos);
+    }
+    CHECK(home.club().members().empty());
 }
 
 TEST_CASE("a stranger whose terminal has only ASCII reads only ASCII") {
