@@ -83,8 +83,10 @@ TEST_CASE("a stranger whom no other name would let in is asked for none, and rea
     ::setenv("SSH_CONNECTION", "192.0.2.7 4 192.0.2.1 22", 1);
     REQUIRE_FALSE(home.club().ban("192.0.2.7", 0, "flood"));
     CHECK(met("ada\nbob\n").ends_with("Your code: You may not play here: flood "));
-    const Locale with_languages("C.UTF-8");
-    CHECK(times(met("ada\nbob\n"), "Your language") == 0);
+    {
+        const Locale with_languages("C.UTF-8");
+        CHECK(times(met("ada\nbob\n"), "Your language") == 0);
+    }
     CHECK(times(met("+aaaaaaaa\n", Done), "Your code: ") == 2); // which a member with another key could have
     ::unsetenv("SSH_CONNECTION");
     REQUIRE_FALSE(home.club().ban(test::ClubHome::key_of('y'), 0, "key"));
