@@ -140,7 +140,7 @@ TEST_CASE("a file of many games is read one by one") {
     SgfReader reader(stream);
     std::size_t count = 0;
     while (const auto read = reader.next()) {
-        count += read->game.size() == 1 && !read->error ? 1 : 0;
+        count += read->game.size() == 1 && !read->error ? 1U : 0U;
     }
     CHECK(count == many);
 }
