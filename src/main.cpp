@@ -2,6 +2,7 @@
 #include "commands/cli.hpp"
 #include "commands/language.hpp"
 #include "host/process.hpp"
+#include "store/club.hpp"
 #include "store/files.hpp"
 #include "store/restricted.hpp"
 #include "tui/term/terminal.hpp"
@@ -50,10 +51,13 @@ int main(int argc, char** argv) {
         if (!arguments.empty() && arguments[0] == zertz::hold_table_word) {
             return zertz::hold_table(std::span(arguments).subspan(1));
         }
+        // A login without a command, which the settings of the server would have forced.
+        const bool as_guest = argc == 1 && argv[0][0] == '-' && zertz::Club::of_this_account().has_value();
         if (zertz::called_restricted(argc > 0 ? argv[0] : "", arguments, zertz::environment_variable)) {
             zertz::confine();
             std::erase_if(arguments, zertz::speaks_of_restriction); // "--restricted=false" cannot lift the restriction
             arguments.insert(arguments.begin(), "--restricted");
+            arguments.insert(arguments.end(), as_guest ? 1 : 0, "--guest");
         }
         zertz::choose_language(arguments, zertz::environment_variable);
         if (isatty(STDOUT_FILENO) != 0) {

@@ -24,11 +24,12 @@ constexpr std::array<std::string_view, 21> reserved{
     "everybody", "host",          "moderator", "nobody", "operator", "program", "root",
     "server",    "staff",         "system",    "white",  "zertz",    "gipf",    "you"};
 
-/// What strangers and members type in line mode.
-constexpr std::array<std::string_view, 27> commands{
-    "all",  "close",  "code",   "draw",   "enter",  "exit",       "forget", "help",   "hint",
-    "join", "leave",  "list",   "mute",   "notify", "open",       "quit",   "rating", "ratings",
-    "redo", "report", "resign", "tables", "talk",   "tournament", "undo",   "watch",  "yes"};
+/// The commands of line mode, in the list of tables and in a game, that are long enough for a name.
+constexpr std::array<std::string_view, 42> commands{
+    "adjourn", "all",   "board",      "claim", "close",  "code",     "demand", "draw",    "drawing", "enter",  "exit",
+    "forget",  "hear",  "help",       "hint",  "join",   "leave",    "list",   "log",     "moves",   "mute",   "notify",
+    "open",    "other", "position",   "quit",  "rating", "ratings",  "redo",   "rematch", "report",  "resign", "tables",
+    "talk",    "time",  "tournament", "undo",  "unmute", "vacation", "watch",  "who",     "yes"};
 
 bool is_letter_or_digit(char c) {
     return is_letter(c) || is_digit(c);

@@ -15,19 +15,9 @@ std::string progress_of(const ContestedGame& game, std::size_t longest_name) {
                                                           : progress;
 }
 
-namespace {
-
-template <GameRules R>
-std::string named(const BasicSession<R>&, const std::string& progress) {
-    return std::is_same_v<R, Games::First>
-               ? progress
-               : filled("{game}: {progress}", gap<"game">(R::title), gap<"progress">(progress));
-}
-
-} // namespace
-
-std::string named_progress_of(const AnyWholeGame& game, std::size_t longest_name) {
-    return std::visit([&](const auto& each) { return named(session_in(each), progress_of(each, longest_name)); }, game);
+std::string named_progress(std::string_view title, const std::string& progress) {
+    return title == Games::First::title ? progress
+                                        : filled("{game}: {progress}", gap<"game">(title), gap<"progress">(progress));
 }
 
 AnyWholeGame whole_game_of(std::vector<AnyReadGame> games) {

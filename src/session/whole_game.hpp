@@ -44,8 +44,15 @@ inline const GipfSession& session_in(const ContestedGame& game) {
 
 /// "ada vs bob, 12 moves", and whether a challenge is undecided (G8); see setup.hpp for other games.
 std::string progress_of(const ContestedGame& game, std::size_t longest_name = 1000);
-/// The same of a game of any kind, after its name unless it is the usual one: "GIPF: ada vs bob, 12 moves".
-std::string named_progress_of(const AnyWholeGame& game, std::size_t longest_name = 1000);
+/// The progress after the title of the game, unless that is the usual one: "GIPF: ada vs bob, 12 moves".
+std::string named_progress(std::string_view title, const std::string& progress);
+template <class Whole>
+std::string named_progress_of(const Whole& game, std::size_t longest_name = 1000) {
+    const auto named = [&]<GameRules R>(const BasicSession<R>&) {
+        return named_progress(R::title, progress_of(game, longest_name));
+    };
+    return named(session_in(game));
+}
 
 /// Whether games of this kind may have others inside them.
 template <class Whole>

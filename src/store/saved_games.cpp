@@ -193,8 +193,9 @@ std::vector<UnfinishedGame> SavedGames::list() const {
         }
         const auto game = read_unfinished(file(found.name));
         const auto probe = Lock::take(lock_file(found.name), Lock::Kind::Shared);
+        const auto progress = [](const auto& each) { return named_progress_of(each, longest_name_shown); };
         const auto recorded = [](const auto& each) { return recorded_names(session_in(each).seats()); };
-        games.push_back({found.name, game ? named_progress_of(*game, longest_name_shown) : printable(game.error()),
+        games.push_back({found.name, game ? std::visit(progress, *game) : printable(game.error()),
                          !probe && probe.error() == EWOULDBLOCK, game ? day_and_time(found.changed) : "",
                          game ? std::visit(recorded, *game) : ""});
     }

@@ -181,7 +181,7 @@ TEST_CASE("a game of the toy is saved, listed, taken up and finished; and the fi
     SavedGames games(paths);
     const auto list = games.list();
     REQUIRE(list.size() == 1);
-    CHECK(list[0].text == "TOY, ada vs bob, 2 moves");
+    CHECK(list[0].text == "TOY: ada vs bob, 2 moves");
     auto taken = games.take(list[0].name);
     REQUIRE(taken);
     REQUIRE(std::holds_alternative<ToySession>(*taken));

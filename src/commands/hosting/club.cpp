@@ -568,7 +568,7 @@ private:
             .text();
     }
 
-    /// Names the members who cannot be read, and so are missing in what is shown.
+    /// Names the members who cannot be read, and so are missing in what is shown; Failed if there are any.
     int told_wrong_members() {
         const std::vector<std::string> wrong = club_.wrong_members();
         for (const std::string& each : wrong) {
@@ -991,10 +991,13 @@ std::vector<std::string> other_names_of(const std::string& account) {
 int run_sshd(const ClubOptions& options, Streams streams) {
     const std::string path = this_program();
     const std::string account = options.account.empty() ? "zertz" : options.account;
-    const std::vector<std::string> guests = other_names_of(account);
+    std::vector<std::string> guests = other_names_of(account);
+    // A database of accounts may know a name without telling all names.
+    if (!options.words.empty() && std::find(guests.begin(), guests.end(), options.words[0]) == guests.end()) {
+        guests.push_back(options.words[0]);
+    }
     std::vector<std::string> names = guests;
     names.push_back(account);
-    names.insert(names.end(), options.words.begin(), options.words.end());
     for (const std::string& name : names) {
         if (!may_be_account(name)) {
             return complain(
@@ -1012,6 +1015,8 @@ int run_sshd(const ClubOptions& options, Streams streams) {
     print_sshd(account, path, streams.out);
     for (const std::string& guest : guests) {
         print_sshd_for_guests(guest, path, streams.out);
+        complain(streams.err, filled("{name} is another name of the account, and has the settings for guests",
+                                     gap<"name">(in_quotes(guest, usual_quote))));
     }
     return Done;
 }

@@ -158,8 +158,12 @@ bool lets_everybody_in(const ServerSetup& setup) {
 }
 
 std::string write_settings(const ServerSetup& setup) {
-    const std::string names = setup.names.empty() ? setup.account : joined(setup.names, " ");
-    const auto account = gap<"account">(names);
+    // The name that is not for guests, whose settings come by themselves.
+    const auto of_club = std::find_if(setup.names.begin(), setup.names.end(),
+                                      [&](const std::string& name) { return !is_let_in(setup.pam, name); });
+    const auto account = gap<"account">(of_club != setup.names.end() ? *of_club
+                                        : setup.names.empty()        ? setup.account
+                                                                     : setup.names.front());
     return setup.config.empty()
                ? filled("zertz club sshd --account {account} > /root/zertz.conf && install -m 644 /root/zertz.conf "
                         "{file} && "

@@ -105,6 +105,7 @@ public:
                    gap<"key">(key_)));
         streams_.out << "\n";
         const auto why_nobody = club_.why_nobody_new(visitors_address(), std::time(nullptr));
+        only_by_code_ = why_nobody.has_value();
         if (why_nobody) { // except a member with another key
             say(sentence(*why_nobody));
             say(tr("If you have a name here with another key, type the code that you saw with it, such as +k3x9q2ab."));
@@ -116,7 +117,7 @@ public:
         std::optional<Member> member;
         constexpr int most_tries = 20;
         for (int i = 0; i < most_tries && !member && !refused_; ++i) {
-            if (!ask(why_nobody ? tr("Your code: ") : tr("Your name: "))) {
+            if (!ask(only_by_code_ ? tr("Your code: ") : tr("Your name: "))) {
                 return std::nullopt;
             }
             member = took_language(trimmed(line_)) ? std::nullopt : named(trimmed(line_));
@@ -181,7 +182,7 @@ private:
         const auto all = languages();
         const auto meant = std::find_if(all.begin(), all.end(),
                                         [answer](const Language& each) { return same_letters(each.code, answer); });
-        if (!takes_languages_ || meant == all.end()) {
+        if (!takes_languages_ || only_by_code_ || meant == all.end()) {
             return false;
         }
         language_ = meant->code;
@@ -232,9 +233,10 @@ private:
         }
     }
 
-    std::optional<Member> named(std::string_view answer) {
+    std::optional<Member> named(std::string_view typed) {
         const std::time_t now = std::time(nullptr);
-        const bool code = answer.starts_with('+'); // which no name has
+        const bool code = only_by_code_ || typed.starts_with('+'); // which no name has
+        const std::string answer = (code && !typed.starts_with('+') ? "+" : "") + std::string(typed);
         const auto joined =
             code ? club_.join_by_code(answer, key_, now) : club_.join(answer, key_, visitors_address(), now);
         if (!joined) {
@@ -255,6 +257,7 @@ private:
     std::string line_;
     std::string language_;
     bool refused_ = false;
+    bool only_by_code_ = false;
     /// Without a terminal nobody is asked for a language first, as a program types its name at once.
     const bool takes_languages_ = !at_terminal(streams_) && !sends_locale();
 };

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "base/filled.hpp"
+#include "table/heard.hpp"
 
 #include <string_view>
 
@@ -9,7 +10,7 @@ namespace zertz::store_sentences {
 
 // Any file.
 inline constexpr std::string_view cannot_read = marked("cannot read {file}: {why}");
-inline constexpr std::string_view cannot_write = marked("cannot write {file}: {why}");
+inline constexpr std::string_view cannot_write = heard_sentences::cannot_write;
 inline constexpr std::string_view cannot_move = marked("cannot move {file}: {why}");
 
 // Files of games.

@@ -14,8 +14,8 @@ constexpr int gap = 3;
 constexpr int gap_at_table = 2;
 constexpr int rows_below = 18; // for a panel below the board
 
-/// A larger board needs room for itself, a panel beside it and the prompt. It displaces the title and the line of
-/// key hints only at the player's request.
+/// A larger board needs room for itself, a panel beside it and the prompt. It displaces the title, and takes the row of
+/// its last label for the keys, only at the player's request.
 bool has_room(const Geometry& geometry, Size window, bool asked_for) {
     const Size size = geometry.size();
     const int panel = 1 + gap + (geometry.scale() == Scale::Middle ? panel_in_words : panel_beside_large);
@@ -123,13 +123,12 @@ std::optional<Geometry> picture_geometry(const Shown& shown, const Room& room, s
 }
 
 /// The lines around a board of a size. The keys are worth more than the last line of a board that leaves none to spare:
-/// below the places it has at most the letter of a column, which those beside it tell.
+/// below the places it has at most a letter or a number, which those beside it tell.
 Layout lines_around(Size window, Size board) {
     Layout layout;
-    const int spare = std::max(1, window.rows - board.rows - 1); // beside the board and the prompt
-    layout.hint_row = spare >= 1 ? window.rows - 1 : -1;
-    layout.message_row = layout.hint_row >= 0 ? window.rows - 2 : window.rows - 1;
-    layout.title_row = spare >= 2 ? 0 : -1;
+    layout.hint_row = window.rows - 1;
+    layout.message_row = window.rows - 2;
+    layout.title_row = window.rows - board.rows >= 3 ? 0 : -1;
     return layout;
 }
 

@@ -11,7 +11,7 @@ inline constexpr Size smallest_window{20, 60};
 inline constexpr int library_top = 2;
 inline constexpr int library_frame = 5;
 
-/// The places of the parts of a screen with a board. A row of -1: there is no room for that line.
+/// The places of the parts of a screen with a board. A title in row -1: there is no room for it.
 struct Layout {
     Geometry geometry{Board::Rings37, Scale::Compact};
     ScreenPos board;
@@ -21,7 +21,7 @@ struct Layout {
     Size panel_size;
     int title_row = -1;
     int message_row = 0;
-    int hint_row = -1;
+    int hint_row = 0;
 };
 
 bool fits(Size window);

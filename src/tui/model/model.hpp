@@ -228,7 +228,7 @@ struct Model : OpenScreen, Given {
     Style notice_style = Style::Plain;
 
     Millis last_input = 0;
-    std::optional<Key> last_key; // nothing after a click
+    std::optional<Key> last_key; // or the one clicked; nothing after another click
 };
 
 /// By speed, the time for which a turn of a record or of a game between two computers stays.

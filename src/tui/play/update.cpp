@@ -208,11 +208,24 @@ Key meant_by(const Model& model, const Key& pressed) {
     return model.keys.find(context_of(model), pressed) ? pressed : on_english_keyboard(pressed);
 }
 
+/// Another input than the last one is no answer to a warning.
+void note_input(Model& model, const std::optional<Key>& pressed) {
+    if (pressed != model.last_key) {
+        model.records.edits.warned = false;
+        for (OpenScreen& screen : model.behind) {
+            screen.records.edits.warned = false;
+        }
+    }
+    model.last_key = pressed;
+    model.last_input = model.now;
+}
+
 struct Updater {
     Model& model;
     Effects& effects;
 
     void operator()(const Key& pressed) const {
+        note_input(model, pressed);
         const Key key = meant_by(model, pressed);
         hear_player();
         end_showing(); // a key ends it and applies to the position as it is
@@ -262,6 +275,10 @@ struct Updater {
             return;
         }
         const HitMap hits = hits_of(model); // before the screen changes
+        const auto key = click.button == Click::Button::Right  ? std::optional(Key::of(Key::Code::Escape))
+                         : click.button == Click::Button::Left ? hits.at<Key>(click.at)
+                                                               : std::nullopt;
+        note_input(model, key);
         hear_player();
         end_showing();
         finish_column(model, effects);
@@ -270,16 +287,10 @@ struct Updater {
         }
         switch (click.button) {
         case Click::Button::RightUp: break;
-        case Click::Button::Right: (*this)(Key::of(Key::Code::Escape)); break;
+        case Click::Button::Right: (*this)(*key); break;
         case Click::Button::WheelUp: wheel(Key::Code::Up, Action::Back); break;
         case Click::Button::WheelDown: wheel(Key::Code::Down, Action::Forward); break;
-        case Click::Button::Left:
-            if (const auto key = hits.at<Key>(click.at)) {
-                (*this)(*key);
-            } else {
-                left_click(click.at, hits);
-            }
-            break;
+        case Click::Button::Left: key ? (*this)(*key) : left_click(click.at, hits); break;
         }
     }
 
@@ -308,6 +319,7 @@ struct Updater {
     }
 
     void operator()(const Paste& paste) const {
+        note_input(model, std::nullopt);
         hear_player();
         end_showing();
         finish_column(model, effects);
@@ -522,33 +534,12 @@ void take_over(Model& model, Effects& effects, Updated step) {
     effects.insert(effects.end(), step.effects.begin(), step.effects.end());
 }
 
-namespace {
-
-/// Another input than the last one is no answer to a warning.
-void note_input(Model& model, const Key* key) {
-    const auto pressed = key != nullptr ? std::optional(*key) : std::nullopt;
-    if (pressed != model.last_key) {
-        model.records.edits.warned = false;
-        for (OpenScreen& screen : model.behind) {
-            screen.records.edits.warned = false;
-        }
-    }
-    model.last_key = pressed;
-    model.last_input = model.now;
-}
-
-} // namespace
-
-std::string key_pressed(const Model& model) {
-    return model.last_key ? label_of(*model.last_key) : std::string(tr("the same"));
+std::string key_again(const Model& model) {
+    return model.last_key ? label_of(*model.last_key) : std::string(model.keys.first_key(Action::Quit));
 }
 
 Updated update(Model model, const Event& event) {
     Updated step{std::move(model), {}};
-    const auto* key = std::get_if<Key>(&event);
-    if (key != nullptr || std::holds_alternative<Click>(event) || std::holds_alternative<Paste>(event)) {
-        note_input(step.model, key);
-    }
     std::visit(Updater{step.model, step.effects}, event);
     make_planned_turn(step.model, step.effects);
     forget_marks(step.model);

@@ -70,7 +70,7 @@ void take_back(Model& model, Effects& effects) {
         if (withdraws && session.game().size() > 0 && !std::exchange(model.records.edits.warned, true)) {
             refuse(model, effects,
                    filled("{again} again withdraw the challenge, and this game with it",
-                          gap<"again">(key_pressed(model))));
+                          gap<"again">(key_again(model))));
             return;
         }
         if (const auto target = session.take_back_target(by, play.walk.at()); target || withdraws) {

@@ -302,6 +302,7 @@ struct TextPlayed {
     std::string problem;   // with the text after it
     std::size_t wrong = 0; // offset of the error in that text
     std::string mover;     // who is to move after the part played, if nobody here
+    std::string last;      // the last turn of that part
 };
 
 /// Reads the next turn of a text; if that is not all of its line, the whole line may still name a turn.
@@ -390,6 +391,7 @@ TextPlayed play_turns_of(Model& model, Effects& effects, std::string_view text) 
         if (!played.problem.empty()) {
             break;
         }
+        played.last = trimmed(text.substr(played.size, turn->size));
         played.size += turn->size;
         ++played.turns;
         if (waits(play)) {
@@ -570,10 +572,9 @@ void play_text_in(Model& model, Effects& effects, BasicPlay<R>& play, std::strin
     if (!played.problem.empty()) {
         constexpr std::size_t enough = 24;
         if (played.turns > 0 && !played.mover.empty()) {
-            const std::string moves = printable(shortened(trimmed(text.substr(0, played.size)), enough));
             refuse(model, effects,
-                   filled("No move was made: after {moves} it is the turn of {name}", gap<"moves">(moves),
-                          gap<"name">(played.mover)));
+                   filled("No move was made: after {move} it is the turn of {name}",
+                          gap<"move">(printable(shortened(played.last, enough))), gap<"name">(played.mover)));
         } else {
             refuse_text(model, effects, text.substr(played.size), played.turns == 0, played.problem);
         }

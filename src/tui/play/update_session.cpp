@@ -487,7 +487,7 @@ bool may_lose_game(Model& model, Effects& effects) {
         return true;
     }
     const auto problem = gap<"problem">(model.not_saved);
-    const auto again = gap<"again">(key_pressed(model));
+    const auto again = gap<"again">(key_again(model));
     refuse(model, effects,
            plays_on_screen(model) ? filled("{problem}  {key} save a copy  {again} again discard the game", problem,
                                            gap<"key">(model.keys.first_key(Action::Save)), again)

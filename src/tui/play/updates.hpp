@@ -95,8 +95,8 @@ bool leaves_contest_alone(const Model& model);
 void suspend(Model& model, Effects& effects);
 /// Saves the game and ends the program.
 void quit(Model& model, Effects& effects);
-/// The key pressed last, for a warning that waits for it again.
-std::string key_pressed(const Model& model);
+/// The key pressed last, for which a warning waits again.
+std::string key_again(const Model& model);
 /// Ctrl-C, or a signal with the same meaning: makes a thinking opponent move at once; else asks whether to leave, if a
 /// player here has an unfinished game. If a question is already open, leaves.
 void interrupt(Model& model, Effects& effects);

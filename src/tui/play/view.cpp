@@ -191,8 +191,8 @@ void draw_title(Frame& frame, const Model& model, int row) {
     frame.put({row, end}, place, Style::Plain);
 }
 
-bool fits_line(const Model& model, int hint_row) {
-    return hint_row >= 0 && width_of(model.notice) <= model.window.cols - 2;
+bool fits_line(const Model& model) {
+    return width_of(model.notice) <= model.window.cols - 2;
 }
 
 /// The most useful keys, which can all be clicked.
@@ -288,7 +288,7 @@ void draw_message(Frame& frame, const Model& model, int message_row, int hint_ro
             add_message_keys(model, text, {message_row, 1}, *hits);
         }
     }
-    if (!model.notice.empty() && fits_line(model, hint_row)) {
+    if (!model.notice.empty() && fits_line(model)) {
         frame.put({hint_row, 1}, model.notice, model.notice_style);
         add_notice_keys(model, {model.notice}, {hint_row, 1}, hits);
     } else if (line != nullptr) {
@@ -322,7 +322,7 @@ void draw_game(Frame& frame, const Model& model, HitMap* hits) {
     if (layout.title_row >= 0) {
         draw_title(frame, model, layout.title_row);
     }
-    if (!fits_line(model, layout.hint_row)) {
+    if (!fits_line(model)) {
         draw_notice_in_panel(frame, model, layout, hits);
     }
     draw_board(frame, model, layout);
@@ -339,7 +339,7 @@ void draw_list(Frame& frame, const Model& model, HitMap* hits) {
     model.screen->draw(frame, model, Layout{}, hits);
     const int hint_row = frame.size().rows - 1;
     const InputLine* const line = cover<InputLine>(model);
-    if (fits_line(model, hint_row)) {
+    if (fits_line(model)) {
         draw_message(frame, model, hint_row - 1, hint_row, hits);
         return;
     }

@@ -56,7 +56,7 @@ std::string turning_in_words(const Model& model, const BasicJudgedTurn<R>& turn)
     const auto after = after_of(chances);
     const auto move = gap<"move">(with_number(game, turn.node, turn.mark));
     const std::string name = mover_of<R>(model, turn.node);
-    if (turn.is_mistake() || turn.mark == TurnMark::Blunder) {
+    if (turn.is_mistake()) {
         const bool blunder = turn.mark == TurnMark::Blunder;
         const auto made = gap<"move">(R::format_turn(game.position(game.parent(turn.node)), game.turn(turn.node)));
         const auto number = gap<"number">(game.turn_number(turn.node));

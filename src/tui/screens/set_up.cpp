@@ -666,7 +666,7 @@ bool may_leave_set_up(Model& model, Effects& effects, Action action) {
     }
     refuse(model, effects,
            filled("This position is not saved  {save} save it  {again} again discard it",
-                  gap<"save">(model.keys.first_key(Action::Save)), gap<"again">(key_pressed(model))));
+                  gap<"save">(model.keys.first_key(Action::Save)), gap<"again">(key_again(model))));
     return false;
 }
 

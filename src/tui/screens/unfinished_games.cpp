@@ -85,7 +85,7 @@ std::vector<UnfinishedRow> all_unfinished(const Model& model) {
     std::vector<UnfinishedRow> rows;
     if (game_behind(model)) {
         const OpenScreen& game = model.behind.back();
-        rows.push_back({named_progress_of(game.gipf ? AnyWholeGame(game.gipf->game) : AnyWholeGame(game.play.session)),
+        rows.push_back({game.gipf ? named_progress_of(game.gipf->game) : named_progress_of(game.play.session),
                         nullptr,
                         recorded_names(game.gipf ? game.gipf->game.session.seats() : game.play.session.seats())});
     }

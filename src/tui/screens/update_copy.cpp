@@ -64,11 +64,11 @@ bool text_box_key(Model& model, Effects&, const Key& key) {
                    : key == Key::of(Key::Code::PageUp)   ? -page
                    : key == Key::of(Key::Code::PageDown) ? page
                                                          : 0;
-    if (by == 0) {
+    const int lines = static_cast<int>(lines_in_box(box.text, model.window.cols).size());
+    if (by == 0 || lines <= page) {
         take_cover(model);
         return true;
     }
-    const int lines = static_cast<int>(lines_in_box(box.text, model.window.cols).size());
     box.top = std::clamp(box.top + by, 0, std::max(0, lines - page));
     return true;
 }

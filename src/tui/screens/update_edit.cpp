@@ -443,7 +443,7 @@ bool may_leave(Model& model, Effects& effects, Edits& edits) {
     refuse(model, effects,
            filled("Unsaved changes  {key} save a copy  {write} write the file  {again} again discard them",
                   gap<"key">(model.keys.first_key(Action::Save)), gap<"write">(model.keys.first_key(Action::WriteFile)),
-                  gap<"again">(key_pressed(model))));
+                  gap<"again">(key_again(model))));
     return false;
 }
 

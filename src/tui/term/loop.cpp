@@ -148,16 +148,13 @@ private:
         const std::uint64_t before = listed();
         const Problem problem = services_.serve(effect);
         list_own_games();
-        const std::uint64_t inner = std::max(before, listed() + 1) - listed() - 1;
+        // All games of a file go together, as a game of GIPF and the games of ZÈRTZ that decided its challenges.
+        const std::uint64_t moved = before - std::min(before, listed());
         const auto undo = gap<"key">(model_.keys.first_key(Action::Undo));
-        // A game of GIPF goes with the games of ZÈRTZ that decided its challenges: they are in one file.
-        tell(FileResult{!problem, problem ? *problem
-                                  : inner > 0
-                                      ? counted("Moved to the bin: the game of GIPF and its game of ZÈRTZ  {key} undo",
-                                                "Moved to the bin: the game of GIPF and its {number} games of "
-                                                "ZÈRTZ  {key} undo",
-                                                inner, undo)
-                                      : filled("Moved to the bin  {key} undo", undo)});
+        tell(FileResult{!problem, problem     ? *problem
+                                  : moved > 1 ? filled("{number} games of one file moved to the bin  {key} undo",
+                                                       gap<"number">(moved), undo)
+                                              : filled("Moved to the bin  {key} undo", undo)});
     }
     void run_effect(const UndeleteGame& effect) { tell_change(services_.serve(effect), tr("Game restored")); }
     void run_effect(const EmptyBin& effect) { tell_change(services_.serve(effect), tr(sentences::bin_is_empty)); }

@@ -780,7 +780,7 @@ TEST_CASE("where the settings of an open club are missing or damaged, doctor --s
         }
         return all;
     };
-    const std::string write = ": zertz club sshd --account zclub8 guest8 > /root/zertz.conf && install -m 644 "
+    const std::string write = ": zertz club sshd --account zclub8 > /root/zertz.conf && install -m 644 "
                               "/root/zertz.conf /etc/ssh/sshd_config.d/zertz.conf && "
                               "sshd -t && systemctl reload ssh";
     const std::string closed = closed_server;
@@ -952,7 +952,7 @@ TEST_CASE("settings for guests that doctor --server tells how to write let the m
         }
         return all;
     };
-    const std::string write = ": zertz club sshd --account zclub8 guest8 > /root/zertz.conf && install -m 644 "
+    const std::string write = ": zertz club sshd --account zclub8 > /root/zertz.conf && install -m 644 "
                               "/root/zertz.conf /etc/ssh/sshd_config.d/zertz.conf && "
                               "sshd -t && systemctl reload ssh";
     CHECK(told() == "the server has no settings for guests, so no guest can log in" + write);

@@ -315,6 +315,7 @@ TEST_CASE("a board that is turned leaves the panel its room in every window, and
                     CHECK(layout.board.col + layout.geometry.size().cols < layout.panel.col);
                     CHECK(layout.panel_size.cols >= 20);
                     for (const Cell cell : starting_rings(board)) {
+                        CHECK(layout.board.row + layout.geometry.at(cell).row < layout.message_row);
                         const ScreenPos at = layout.geometry.at(cell);
                         CHECK(cell_under(model, {layout.board.row + at.row, layout.board.col + at.col}) == cell);
                     }

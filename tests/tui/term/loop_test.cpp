@@ -260,8 +260,8 @@ TEST_CASE("a game of GIPF that goes to the bin with the games inside it is said 
         std::string_view words;
     };
     for (const Case& each : {Case{1, "Moved to the bin  u undo"},
-                             Case{2, "Moved to the bin: the game of GIPF and its game of ZÈRTZ  u undo"},
-                             Case{3, "Moved to the bin: the game of GIPF and its 2 games of ZÈRTZ  u undo"}}) {
+                             Case{2, "2 games of one file moved to the bin  u undo"},
+                             Case{3, "3 games of one file moved to the bin  u undo"}}) {
         ScriptedScreen screen(keys("idq"));
         Shelf services;
         services.goes = each.goes;
