@@ -235,8 +235,9 @@ private:
 
     std::optional<Member> named(std::string_view typed) {
         const std::time_t now = std::time(nullptr);
-        const bool code = only_by_code_ || typed.starts_with('+'); // which no name has
-        const std::string answer = (code && !typed.starts_with('+') ? "+" : "") + std::string(typed);
+        const bool lacks_sign = only_by_code_ && club_.owner_of_code("+" + std::string(typed), now).has_value();
+        const bool code = lacks_sign || typed.starts_with('+'); // which no name has
+        const std::string answer = (lacks_sign ? "+" : "") + std::string(typed);
         const auto joined =
             code ? club_.join_by_code(answer, key_, now) : club_.join(answer, key_, visitors_address(), now);
         if (!joined) {

@@ -93,6 +93,19 @@ TEST_CASE("a stranger whom no other name would let in is asked for none, and rea
     CHECK(met("", Done).ends_with("Your name: ")); // who has gone is not refused
 }
 
+TEST_CASE("a member with another key comes in by a code, also without the sign before it, where no stranger may") {
+    const Locale locale("");
+    const test::ClubHome home;
+    const auto code = home.club().code_for(home.joined("eve", 'E').id, std::time(nullptr));
+    REQUIRE(code);
+    std::ofstream(home.club().folder() / "limits") << "new-members-per-hour 0\n";
+    met(code->text.substr(1) + "\n", Done);
+    const auto visitor = home.club().visitor(test::ClubHome::key_of('x'), std::time(nullptr));
+    REQUIRE(visitor);
+    REQUIRE(visitor->has_value());
+    CHECK((*visitor)->name == "eve");
+}
+
 TEST_CASE("where nothing can be saved, a name and a code end the visit, and no other is asked for") {
     const Locale locale("");
     const test::ClubHome home;
