@@ -36,6 +36,11 @@ int say_memory_is_missing() {
     return zertz::Failed;
 }
 
+bool has_club() {
+    const auto club = zertz::Club::of_this_account();
+    return club && club->is_there();
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
@@ -52,7 +57,7 @@ int main(int argc, char** argv) {
             return zertz::hold_table(std::span(arguments).subspan(1));
         }
         // A login without a command, which the settings of the server would have forced.
-        const bool as_guest = argc == 1 && argv[0][0] == '-' && zertz::Club::of_this_account().has_value();
+        const bool as_guest = argc == 1 && argv[0][0] == '-' && has_club();
         if (zertz::called_restricted(argc > 0 ? argv[0] : "", arguments, zertz::environment_variable)) {
             zertz::confine();
             std::erase_if(arguments, zertz::speaks_of_restriction); // "--restricted=false" cannot lift the restriction

@@ -127,14 +127,14 @@ see 'ZÈRTZ'
 press Escape
 see 'after 1 of 3 moves'
 press c
-see 'comment'
+see 'Comment'
 tm send-keys -l -- 'well seen'
 press Enter
 see 'well seen'
 press Z
 see 'ZÈRTZ'
 press Right c
-see 'comment'
+see 'Comment'
 tm send-keys -l -- 'quite remarkable'
 press Enter
 see 'quite remarkable'

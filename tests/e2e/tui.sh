@@ -486,7 +486,7 @@ for size in '80 24' '120 40'; do
     see '10 games' && keys / 7
     see '1 game matches' && see 'ada 7' && keys Enter Enter
     see 'Gd7,a1' && keys '>' c
-    see 'comment:' && keys well Enter w y
+    see 'Comment:' && keys well Enter w y
     see 'Saved to ten.zertz' && keys O
     see 'Openings' && keys q
     see 'ready>'
