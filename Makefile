@@ -88,7 +88,7 @@ edge       := $(wildcard src/main.cpp) $(terminal)
 tests      := $(call find_cpp,tests)
 core       := $(filter-out $(edge),$(call find_cpp,src))
 # With ThreadSanitizer, the tests of all that has threads, or that runs on them; the interface, which the tapes play, has
-# none, and reading a tape takes a minute to compile.
+# none, and reading a tape takes half a minute to compile.
 ifeq ($(CONFIG),tsan)
 tests := $(filter-out tests/run/tape_test.cpp,$(tests))
 tests := $(filter tests/main.cpp tests/support/% tests/base/joined_thread_test.cpp \

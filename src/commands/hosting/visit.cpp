@@ -235,9 +235,11 @@ private:
 
     std::optional<Member> named(std::string_view typed) {
         const std::time_t now = std::time(nullptr);
-        const bool lacks_sign = only_by_code_ && club_.owner_of_code("+" + std::string(typed), now).has_value();
-        const bool code = lacks_sign || typed.starts_with('+'); // which no name has
-        const std::string answer = (lacks_sign ? "+" : "") + std::string(typed);
+        std::string answer(typed);
+        if (only_by_code_ && club_.owner_of_code("+" + answer, now)) {
+            answer.insert(0, "+");
+        }
+        const bool code = answer.starts_with('+'); // which no name has
         const auto joined =
             code ? club_.join_by_code(answer, key_, now) : club_.join(answer, key_, visitors_address(), now);
         if (!joined) {

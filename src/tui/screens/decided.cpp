@@ -54,7 +54,6 @@ std::string turning_in_words(const Model& model, const BasicJudgedTurn<R>& turn)
     const Chances chances = chances_of(game, turn, game.position(game.parent(turn.node)).mover());
     const auto before = before_of(chances);
     const auto after = after_of(chances);
-    const auto move = gap<"move">(with_number(game, turn.node, turn.mark));
     const std::string name = mover_of<R>(model, turn.node);
     if (turn.is_mistake()) {
         const bool blunder = turn.mark == TurnMark::Blunder;
@@ -77,6 +76,7 @@ std::string turning_in_words(const Model& model, const BasicJudgedTurn<R>& turn)
                                 "{before} to {after}",
                                 made, number, whose, before, after);
     }
+    const auto move = gap<"move">(with_number(game, turn.node, turn.mark));
     if (turn.loss() < least_to_turn) {
         return spoken_to(name)
                    ? filled("After {move} your winning chances went from {before} to {after}", move, before, after)

@@ -765,12 +765,26 @@ TEST_CASE("whoever comes without a key gets a shell where no command is forced, 
     }
 }
 
-TEST_CASE("where the settings of an open club are missing or damaged, doctor --server has them written again") {
+namespace {
+
+/// An account of an open club with another name for guests, looked at by one of the two.
+ServerSetup open_club(const char* name) {
     ServerSetup setup;
-    setup.account = "zclub8";
+    setup.account = name;
     setup.names = {"zclub8", "guest8"};
     setup.has_club = true;
     setup.password = ServerSetup::Password::None;
+    return setup;
+}
+
+const std::string written_again = ": zertz club sshd --account zclub8 > /root/zertz.conf && install -m 644 "
+                                  "/root/zertz.conf /etc/ssh/sshd_config.d/zertz.conf && "
+                                  "sshd -t && systemctl reload ssh";
+
+} // namespace
+
+TEST_CASE("where the settings of an open club are missing or damaged, doctor --server has them written again") {
+    ServerSetup setup = open_club("zclub8");
     const auto told = [&setup](const std::string& sshd, const std::string& where) {
         setup.sshd = parse_sshd_settings(sshd);
         std::string all;
@@ -780,26 +794,23 @@ TEST_CASE("where the settings of an open club are missing or damaged, doctor --s
         }
         return all;
     };
-    const std::string write = ": zertz club sshd --account zclub8 > /root/zertz.conf && install -m 644 "
-                              "/root/zertz.conf /etc/ssh/sshd_config.d/zertz.conf && "
-                              "sshd -t && systemctl reload ssh";
     const std::string closed = closed_server;
     const std::string without_key = closed + "authorizedkeyscommand /usr/local/bin/zertz keys\n";
     const std::string lacks = "'%f %t %k' is missing after 'zertz keys', so nobody can log in";
-    CHECK(told(without_key, "AuthorizedKeysCommand") == lacks + write);
+    CHECK(told(without_key, "AuthorizedKeysCommand") == lacks + written_again);
     setup.keys.push_back({std::string(asked_for_keys), {}}); // as it has been tried
-    CHECK(told(without_key, "AuthorizedKeysCommand") == lacks + write);
+    CHECK(told(without_key, "AuthorizedKeysCommand") == lacks + written_again);
     setup.keys.clear();
     CHECK(told(closed + "authorizedkeyscommand /usr/bin/keys\n", "AuthorizedKeysCommand") ==
-          "open: allows logins without a forced command" + write);
+          "open: allows logins without a forced command" + written_again);
     CHECK(told("forcecommand internal-sftp\n", "ForceCommand") ==
-          "open: sftp reads and writes the account's files" + write);
+          "open: sftp reads and writes the account's files" + written_again);
     // A mistyped name leaves guests without settings of their own.
     setup.account = "guest8";
     setup.pam = "auth sufficient pam_succeed_if.so quiet user = guest8\n";
     setup.club_settings = "Match User gust8\n    ForceCommand /usr/local/bin/zertz --restricted --guest\n";
     CHECK(told("passwordauthentication yes\nusepam yes\nforcecommand none\n", "ForceCommand") ==
-          "open: no forced command: everybody gets a shell and sftp without a key" + write);
+          "open: no forced command: everybody gets a shell and sftp without a key" + written_again);
     setup.club_settings = "Match User guest8\n    ForceCommand /usr/local/bin/zertz --restricted --guest\n";
     CHECK(told("passwordauthentication yes\nusepam yes\nforcecommand none\n", "ForceCommand") ==
           "open: no forced command: everybody gets a shell and sftp without a key: take ForceCommand out of the file "
@@ -939,11 +950,7 @@ TEST_CASE("if there is a club that the server has no settings for, doctor --serv
 }
 
 TEST_CASE("settings for guests that doctor --server tells how to write let the members in as before") {
-    ServerSetup setup;
-    setup.account = "guest8";
-    setup.names = {"zclub8", "guest8"};
-    setup.has_club = true;
-    setup.password = ServerSetup::Password::None;
+    ServerSetup setup = open_club("guest8");
     setup.sshd = parse_sshd_settings(closed_server);
     const auto told = [&setup] {
         std::string all;
@@ -952,12 +959,9 @@ TEST_CASE("settings for guests that doctor --server tells how to write let the m
         }
         return all;
     };
-    const std::string write = ": zertz club sshd --account zclub8 > /root/zertz.conf && install -m 644 "
-                              "/root/zertz.conf /etc/ssh/sshd_config.d/zertz.conf && "
-                              "sshd -t && systemctl reload ssh";
-    CHECK(told() == "the server has no settings for guests, so no guest can log in" + write);
+    CHECK(told() == "the server has no settings for guests, so no guest can log in" + written_again);
     setup.account = "zclub8";
-    CHECK(told() == "the server has no settings for the club, so nobody can log in" + write);
+    CHECK(told() == "the server has no settings for the club, so nobody can log in" + written_again);
 }
 
 TEST_CASE("variables that run something before zertz forgets them are told") {
