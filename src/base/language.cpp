@@ -1,5 +1,6 @@
 #include "base/language.hpp"
 
+#include "base/ascii.hpp"
 #include "base/catalog.hpp"
 #include "base/embedded.hpp"
 #include "base/text.hpp"
@@ -163,6 +164,10 @@ std::optional<bool> answer_in(std::string_view line) {
         }
     }
     return std::nullopt;
+}
+
+bool is_to_leave(std::string_view line) {
+    return same_letters(line, "q") || same_letters(line, "quit") || same_letters(line, "exit");
 }
 
 const char* spoken(std::string_view english) {

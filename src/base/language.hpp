@@ -48,6 +48,9 @@ const Language& spoken();
 /// in English. Nothing if it is anything else.
 std::optional<bool> answer_in(std::string_view line);
 
+/// Whether a typed line is a word by which a player leaves: q, quit or exit.
+bool is_to_leave(std::string_view line);
+
 /// The translation of a sentence into the language that is spoken; null where it stays English.
 const char* spoken(std::string_view english);
 const char* spoken(std::string_view context, std::string_view english);

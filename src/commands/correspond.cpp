@@ -1,6 +1,7 @@
 #include "base/ascii.hpp"
 #include "base/clean_line.hpp"
 #include "base/dates.hpp"
+#include "base/language.hpp"
 #include "base/line_reader.hpp"
 #include "base/random.hpp"
 #include "base/text.hpp"
@@ -13,7 +14,6 @@
 #include "store/replace_game.hpp"
 #include "store/restricted.hpp"
 #include "table/table.hpp"
-#include "tui/frame/keys.hpp"
 
 #include <algorithm>
 #include <array>
@@ -282,8 +282,8 @@ public:
                 return std::nullopt;
             }
             const std::string_view said = trimmed(line);
-            const auto answer = chosen_ ? answer_in(said) : std::nullopt;
-            if (said == "quit" || (said.empty() && !chosen_)) {
+            const auto answer = chosen_ ? confirmation_in(said) : std::nullopt;
+            if (is_to_leave(said) || (said.empty() && !chosen_)) {
                 return std::nullopt;
             }
             if (answer == true) {
@@ -303,13 +303,11 @@ private:
 
     /// What a line answers to the question whether what is chosen is meant; nothing if it says something else, as yes does
     /// to the offer of a draw.
-    std::optional<bool> answer_in(std::string_view said) const {
+    std::optional<bool> confirmation_in(std::string_view said) const {
         const bool other = post_.kind != Kind::DrawAccepted && draw_offer(copy_.game);
-        const bool letter = !said.empty() && character_at(said, 0).size == said.size();
-        const auto key = letter ? tui::answer_of(tui::Key::of(character_at(said, 0).code)) : tui::Key();
-        const bool yes = said.empty() || (same_letters(said, "yes") && !other) || key == tui::Key::of(U'y');
-        const bool no = same_letters(said, "no") || key == tui::Key::of(U'n');
-        return yes || no ? std::optional(yes) : std::nullopt;
+        return said.empty()                           ? std::optional(true)
+               : other && same_letters(said, "yes") ? std::nullopt
+                                                    : answer_in(said);
     }
 
     void forget() {

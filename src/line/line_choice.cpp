@@ -2,6 +2,7 @@
 
 #include "base/ascii.hpp"
 #include "base/filled.hpp"
+#include "base/language.hpp"
 #include "base/line_reader.hpp"
 #include "base/number.hpp"
 #include "base/text.hpp"
@@ -72,7 +73,7 @@ std::optional<LineChoice> choose_in_lines(const std::vector<std::string>& games,
         if (tables && same_letters(answer, "tables")) {
             return LineChoice{0, true};
         }
-        if (same_letters(answer, "quit") || same_letters(answer, "q")) {
+        if (is_to_leave(answer)) {
             return std::nullopt;
         }
         if (same_letters(answer, "help") || same_letters(answer, "h") || answer == "?") {

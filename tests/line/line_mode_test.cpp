@@ -447,7 +447,11 @@ TEST_CASE("whoever types resign at a terminal is asked first; a script is not") 
     CHECK(played(true, "resign\nYes\n")
               .ends_with("% first: do you resign? type yes or no\n"
                          "% second wins: first resigned\n0-1\n"));
-    CHECK(played(true, "resign\nno\nquit\n").ends_with("% The game continues\n*\n"));
+    // A question that was open before, and what is to be done, are said again.
+    CHECK(played(true, "resign\nno\nquit\n").find("% The game continues\n% first to move: ") != std::string::npos);
+    CHECK(played(true, "draw\nresign\nno\nquit\n")
+              .ends_with("% The game continues\n% second: do you agree to a draw? type yes or no\n*\n"));
+    CHECK(played(true, "exit\n").ends_with("*\n"));
     // Any other line is carried out, and a later yes answers nothing.
     const std::string other = played(true, "resign\nWd4,d1\nyes\nquit\n");
     CHECK(other.find("1. Wd4,d1\n") != std::string::npos);

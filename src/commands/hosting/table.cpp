@@ -1,6 +1,7 @@
 #include "base/ascii.hpp"
 #include "base/clean_line.hpp"
 #include "base/filled.hpp"
+#include "base/language.hpp"
 #include "base/line_reader.hpp"
 #include "base/number.hpp"
 #include "base/random.hpp"
@@ -374,7 +375,7 @@ private:
         const std::string_view word = take_word(rest);
         rest = trimmed(rest);
         const bool lists = word.empty() || word == "tables"; // as at the prompt before
-        const std::string_view name = lists ? "list" : word == "q" ? "quit" : word;
+        const std::string_view name = lists ? "list" : is_to_leave(word) ? "quit" : word;
         const auto row =
             std::find_if(rows().begin(), rows().end(), [name](const Row& each) { return each.name == name; });
         if (row != rows().end()) {

@@ -160,8 +160,7 @@ private:
         const auto say = [this, question] { streams_.out << question << std::flush; };
         say();
         const bool answered = input_.wait_for_line([&] { streams_.out << "\n", say(); }) && lines_.next(line_);
-        const auto types = [this](std::string_view word) { return same_letters(trimmed(line_), word); };
-        return answered && !types("quit") && !types("exit") && !types("q");
+        return answered && !is_to_leave(trimmed(line_));
     }
 
     void tell_of_names() {

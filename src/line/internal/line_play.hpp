@@ -449,7 +449,7 @@ protected:
     }
     /// Keeps a line for the game. Whoever sits at a terminal can quit at once, a script only when its turn comes.
     void hold(std::string line) {
-        const bool quits = same_letters(usual_name(trimmed(line)), "quit");
+        const bool quits = is_to_leave(trimmed(line));
         if (quits && (settings_.prompt || visit().typed.empty())) {
             quit_ = true;
             return;
@@ -489,6 +489,15 @@ protected:
             remark(tr("the move is not made"));
         }
     }
+    /// After a resignation is taken back, whoever reads the last lines learns what was asked before.
+    void play_on_as_asked() {
+        remark(tr("The game continues"));
+        if (const auto& request = session().request()) {
+            (*this)(event::Asked{*request});
+        } else {
+            tell_task();
+        }
+    }
     /// Whether a command changes nothing, so that a question stays.
     bool only_looks(std::string_view word) const {
         constexpr std::array<std::string_view, 5> looks{"board", "drawing", "help", "position", "time"};
@@ -511,7 +520,7 @@ protected:
             if (resigns || (open && open->first == session().live())) {
                 return open     ? self().make_turn(agrees ? open->second : Words::declined(open->second), std::nullopt)
                        : agrees ? self().carry_out(*resigns, act::Resign{})
-                                : remark(tr("The game continues"));
+                                : play_on_as_asked();
             }
         } else if (!only_looks(usual_name(word))) {
             forget_questions();
@@ -638,12 +647,12 @@ protected:
     }
 
     static std::string_view usual_name(std::string_view word) {
-        constexpr std::array<std::pair<std::string_view, std::string_view>, 6> others{
-            {{"q", "quit"}, {"exit", "quit"}, {"h", "help"}, {"?", "help"}, {"show", "board"}, {"u", "undo"}}};
+        constexpr std::array<std::pair<std::string_view, std::string_view>, 4> others{
+            {{"h", "help"}, {"?", "help"}, {"show", "board"}, {"u", "undo"}}};
         for (const auto& [other, name] : others) {
             word = same_letters(word, other) ? name : word;
         }
-        return word;
+        return is_to_leave(word) ? "quit" : word;
     }
 
     template <class Rows>
