@@ -78,6 +78,14 @@ void BasicGame<R>::declare(GameResult result, std::string_view termination) {
     set_tag(termination_tag, termination);
 }
 
+template <GameRules R>
+void BasicGame<R>::withdraw_declared() {
+    const Outcome by_rules = rules_outcome(line_end());
+    if (!by_rules.over() || outcome().result != by_rules.result) {
+        declare(GameResult::Open, "");
+    }
+}
+
 // Remarks
 
 template <GameRules R>

@@ -111,6 +111,8 @@ public:
     void lose_on_time(Player loser) { declare(win_of(opponent(loser)), "time"); }
     void agree_draw() { declare(GameResult::Draw, "agreed"); }
     void abandon() { declare(GameResult::Open, "abandoned"); }
+    /// The game goes on before its end, or from there: only what the rules decide stays decided.
+    void withdraw_declared();
     /// The declared result, whatever the rules say.
     GameResult declared() const { return declared_; }
 

@@ -39,17 +39,23 @@ void Clock::pause(Millis now) {
 }
 
 void Clock::end_turn(Millis now) {
-    const bool ran = running_;
-    pause(now);
-    if (!ran) {
+    if (running_ && control(mover_).kind == TimeControl::Kind::Fischer) {
+        side_of(mover_).left += control(mover_).extra;
+    }
+    end_answer(now);
+}
+
+void Clock::end_answer(Millis now) {
+    if (!running_) {
         return;
     }
+    pause(now);
     TimeLeft& side = side_of(mover_);
     const TimeControl& control = this->control(mover_);
     switch (control.kind) {
-    case TimeControl::Kind::None: break;
+    case TimeControl::Kind::None:
+    case TimeControl::Kind::Fischer: break;
     case TimeControl::Kind::PerTurn: side.left = control.extra; break;
-    case TimeControl::Kind::Fischer: side.left += control.extra; break;
     case TimeControl::Kind::ByoYomi:
         // All periods but the current one are still to come, so a side within its periods has fewer left than the
         // control.

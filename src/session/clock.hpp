@@ -43,6 +43,8 @@ public:
     void give(Player player, Millis time) { sides_[player].left += time; }
     /// The running player has moved: adds the increment, and makes a period whole again.
     void end_turn(Millis now);
+    /// The running player has answered a question in the other's move: makes the time of a move, or a period, whole again.
+    void end_answer(Millis now);
 
     /// A player's time at a moment. Out of time: nothing left and no more periods.
     TimeLeft at(Player player, Millis now) const;

@@ -240,9 +240,7 @@ private:
 
     /// Runs the clock of the player who must act; none while something else decides.
     void hand_clock_over() {
-        if (session.clock_.running()) {
-            session.clock_.pause(now);
-        }
+        by == session.mover() ? session.clock_.pause(now) : session.clock_.end_answer(now);
         if (!R::is_interrupted(session.steps_)) {
             session.clock_.start(session.asked(), now);
         }
@@ -315,6 +313,7 @@ private:
     }
 
     void make_turn(typename R::Turn turn) {
+        session.game_.withdraw_declared(); // for a line that may begin with this turn
         const auto played = session.game_.play(session.live(), turn);
         if (!played) {
             return refuse(played.error());
@@ -356,11 +355,9 @@ private:
 
     void take_back(NodeId to) {
         const NodeId from = session.live();
-        const bool stays = to == from && !session.game_.rules_outcome(from).over();
-        const bool result_alone = stays && session.over();
-        if (stays) {
-            session.game_.declare(GameResult::Open, ""); // a resignation is taken back alone
-        }
+        // A resignation is taken back alone.
+        const bool result_alone = to == from && session.over() && !session.game_.rules_outcome(from).over();
+        session.game_.withdraw_declared();
         session.suspended_ = !session.persons_play(); // let spectators look at the position first
         session.live_.go_to(session.game_, to);
         session.opinions_ = {};

@@ -131,7 +131,7 @@ std::optional<Millis> time_noted(const BasicGame<R>& game, NodeId at, Player pla
 
 inline constexpr const char* waiting_for_answer = marked("Waiting for {name} to answer");
 
-/// "It is ada's turn".
+/// "ada to move".
 template <GameRules R>
 std::string message(Objection objection, const BasicSession<R>& session);
 

@@ -70,6 +70,19 @@ TEST_CASE("so much for every turn: what is left over is lost") {
     CHECK(clock.out_of_time(Player::Second, 59000));
 }
 
+TEST_CASE("an answer in the other's move adds no increment, and makes the time of a move or a period whole again") {
+    const auto after_answer = [](const char* control, Millis taken) {
+        Clock clock(*time_control_named(control));
+        clock.start(Player::Second, 0);
+        clock.end_answer(taken);
+        clock.end_answer(taken + 1000); // nobody's clock runs
+        return shown(clock.at(Player::Second, taken + 1000));
+    };
+    CHECK(after_answer("30s", 25000) == "0:30");
+    CHECK(after_answer("5+3", 25000) == "4:38"); // the first increment is there from the start
+    CHECK(after_answer("1m+3x30s", 65000) == "0:30 +2");
+}
+
 TEST_CASE("byo-yomi: a period is used up only when a turn takes it whole") {
     Clock clock(*time_control_named("1m+3x30s"));
     clock.start(Player::First, 0);

@@ -162,6 +162,7 @@ TEST_CASE("G8.2: an announced jump waits for the opponent, whose clock runs, and
     CHECK(has<event::Refused>(session.update({Player::First, 2000, DoStep{Step::only(Step::Kind::Allow)}})));
     CHECK(has<event::TurnMade>(session.update({Player::Second, 3000, DoStep{Step::only(Step::Kind::Allow)}})));
     CHECK(last_turn(session) == "e5-e7");
+    CHECK(session.clock().at(Player::Second, 4000).left == 9000); // the answer has taken nothing of the next move
 }
 
 TEST_CASE(

@@ -388,6 +388,31 @@ TEST_CASE("a turn that comes after the flag has fallen is too late") {
     CHECK(play.session.outcome().result == GameResult::SecondWins);
 }
 
+TEST_CASE("what was declared of a game is taken back with its last turn, and does not come back with the same turn") {
+    for (const bool again : {true, false}) {
+        CAPTURE(again);
+        Play play(two_people(Position::start(Board::Rings37), "10s"));
+        play.turn("Wd4,d1");
+        play.now = 10'000;
+        REQUIRE(find<event::Ended>(play.act(act::Tick{})) != nullptr);
+        play.by(Player::First, act::TakeBack{});
+        CHECK(play.ply() == 0);
+        CHECK(play.session.record().result() == GameResult::Open); // as it is kept
+        CHECK(play.session.record().tag("Termination") == "");
+        again ? play.turn("Wd4,d1") : play.act(act::Redo{});
+        CHECK(play.ply() == 1);
+        CHECK_FALSE(play.session.over());
+    }
+    // A game that continues from before the end of a record that was resigned.
+    Game record(Position::start(Board::Rings37));
+    const NodeId first = record.play(root_node, test::turn(record.start(), "Wd4,d1")).value();
+    record.resign(Player::Second);
+    Play play(Session(record, {Seat::person("ada"), Seat::person("bob")}, Clock(), record.parent(first)));
+    CHECK_FALSE(play.session.over());
+    play.turn("Wd4,d1");
+    CHECK_FALSE(play.session.over());
+}
+
 TEST_CASE("a turn that is taken back took no time") {
     Play play(two_people(Position::start(Board::Rings37), "5+3"));
     play.now = 10'000;

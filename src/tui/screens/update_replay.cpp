@@ -27,14 +27,12 @@ bool shows_end(const Model& model) {
     return with_play(model, [](const auto& play) { return at_end(play); });
 }
 
-/// A game that continues from the node shown. At its end, what ended it is withdrawn, such as a resignation.
+/// A game that continues from the node shown. What ended it is withdrawn, such as a resignation.
 Updated played_on(Model model) {
     with_play(model, [](auto& play) {
         auto game = session_of(play).game();
-        if (play.walk.at() == game.line_end()) {
-            game.declare(GameResult::Open, "");
-            session_of(play).take_remarks(std::move(game));
-        }
+        game.withdraw_declared();
+        session_of(play).take_remarks(std::move(game));
     });
     if (shows_gipf(model)) {
         ContestedGame game = played_on_from(model.gipf->game, model.gipf->walk.at());
