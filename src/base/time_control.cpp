@@ -17,7 +17,7 @@ constexpr std::string_view per_move = " per move";
 /// Tenths are shown below this.
 constexpr Millis close_to_the_end = 10 * second;
 
-/// Takes at most five digits off the front.
+/// Takes the digits off the front.
 std::string_view take_digits(std::string_view& text) {
     const std::size_t end = std::min(text.find_first_not_of("0123456789"), text.size());
     const std::string_view digits = text.substr(0, end);

@@ -14,7 +14,7 @@ BasicGame<R> head_of(const BasicGame<R>& game) {
         head.set_tag(name, game.tag(name));
     }
     for (const Tag& tag : game.other_tags()) {
-        head.set_tag(tag.name, tag.value);
+        head.keep_tag(tag.name, tag.value);
     }
     return head;
 }

@@ -24,18 +24,31 @@ constexpr const char* variation_not_closed = marked("this variation is not close
 
 constexpr std::string_view ellipsis = "\xe2\x80\xa6";
 
-/// "x" of the line [Game "x"].
-std::optional<std::string> game_of_tag(std::string_view line) {
-    constexpr std::string_view start = "[game";
-    if (line.size() < start.size() || !same_letters(line.substr(0, start.size()), start)) {
+/// "x" of the tag [Game "x"].
+std::optional<std::string> game_of_tag(std::string_view tag) {
+    constexpr std::string_view name = "game";
+    tag = trimmed(tag.substr(1));
+    if (!same_letters(tag.substr(0, name.size()), name)) {
         return std::nullopt;
     }
-    const std::string_view value = trimmed(line.substr(start.size()));
+    const std::string_view value = trimmed(tag.substr(name.size()));
     const std::size_t end = value.find('"', 1);
     if (!value.starts_with('"') || end == std::string_view::npos) {
         return std::nullopt;
     }
     return std::string(value.substr(1, end - 1));
+}
+
+/// Where the tag at the beginning of a text ends; one that is not closed ends with its line.
+std::size_t end_of_tag(std::string_view text) {
+    std::size_t at = text.find_first_of("\"]\n");
+    if (at < text.size() && text[at] == '"') {
+        for (++at; at < text.size() && text[at] != '"' && text[at] != '\n'; ++at) {
+            at += text[at] == '\\' ? 1U : 0U;
+        }
+        at = text.find_first_of("]\n", at);
+    }
+    return at;
 }
 
 /// The name of the game in a heading that has it, and "" of another heading.
@@ -197,8 +210,12 @@ private:
             }
         }
         switch (c) {
-        case '{':
-        case ';': return read_comment(node_, before_turn_);
+        case ';':
+            if (options_.bare && game().size() > 0 && is_first_line(heading_parts(source_.rest(longest_heading)))) {
+                return end_of_text(); // the next list begins
+            }
+            [[fallthrough]];
+        case '{': return read_comment(node_, before_turn_);
         case '(': return begin_variation();
         case ')': return end_variation();
         case '$': return read_annotation();
@@ -529,31 +546,36 @@ private:
     std::array<char, 2> marks_{}; // of the players of odd and even turns, if a bare list has them
 };
 
-/// The value of the tag Game among the tags that follow, or in the heading of a bare list (N5); empty if there is none.
+/// The value of the tag Game at the beginning of a text, or in the heading of a bare list (N5); "" if there is none, and
+/// nothing if the text ends before that is known.
+std::optional<std::string> game_named_in(std::string_view text, bool bare) {
+    for (std::size_t end = 0; !text.empty(); text.remove_prefix(std::min(end, text.size() - 1) + 1)) {
+        const char c = text.front();
+        if (is_space(c)) {
+            end = 0;
+        } else if (c == '{') {
+            end = text.find('}');
+        } else if (c == '[' || c == ';' || c == '%') {
+            end = c == '[' ? end_of_tag(text) : text.find('\n');
+            const std::string_view whole = text.substr(0, end);
+            if (const auto game = c == '[' ? game_of_tag(whole) : bare && c == ';' ? game_of_heading(whole) : std::nullopt) {
+                return game;
+            }
+        } else {
+            return "";
+        }
+    }
+    return std::nullopt;
+}
 std::string game_named(RecordSource& source, bool bare) {
     constexpr std::size_t most = std::size_t{64} << 10;
-    std::size_t wanted = 4096;
-    std::string_view text = source.rest(wanted);
-    std::size_t at = 0;
-    while (at < text.size()) {
-        std::size_t end = text.find('\n', at);
-        if (end == std::string_view::npos && text.size() >= wanted && wanted < most) {
-            text = source.rest(wanted *= 2);
-            continue;
+    for (std::size_t wanted = 4096;; wanted *= 2) {
+        const std::string_view text = source.rest(wanted);
+        const auto name = game_named_in(text, bare);
+        if (name || text.size() < wanted || wanted >= most) {
+            return name.value_or("");
         }
-        end = std::min(end, text.size());
-        // Nearly all lines are other tags, and there may be very many games.
-        const bool other_tag = end - at > 1 && text[at] == '[' && lower(text[at + 1]) != 'g';
-        const std::string_view line = other_tag ? "[" : trimmed(text.substr(at, end - at));
-        if (const auto value = bare && line.starts_with(';') ? game_of_heading(line) : game_of_tag(line)) {
-            return *value;
-        }
-        if (!line.empty() && line.front() != '[' && line.front() != ';' && line.front() != '%') {
-            return {};
-        }
-        at = end + 1;
     }
-    return {};
 }
 
 template <GameRules R>

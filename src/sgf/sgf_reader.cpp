@@ -9,7 +9,6 @@
 namespace zertz {
 namespace {
 
-/// The longest text quoted in messages.
 /// The most text stored from one game.
 constexpr std::size_t most_text = std::size_t{4} << 20;
 

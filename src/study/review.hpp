@@ -165,7 +165,7 @@ std::optional<std::vector<BasicJudgedTurn<R>>> review_game(const BasicGame<R>& g
 template <GameRules R>
 void annotate_game(BasicGame<R>& game, const std::vector<BasicJudgedTurn<R>>& turns);
 
-/// The game without all that annotate_game wrote, better turns included. Comments, marks and variations of people stay,
+/// The game without what annotate_game wrote at its turns, better turns included. Comments, marks and variations of people stay,
 /// also in a better line. Node ids change.
 template <GameRules R>
 BasicGame<R> without_review(BasicGame<R> game);

@@ -130,6 +130,12 @@ TEST_CASE("tags, comments, variations and jumps are bounded in number") {
     }
     check_bounded(MadeText("", distinct, 1, "\n*" + next_game),
                   "951:1: the game has more than 950 tags with unknown names (N2)");
+    std::string long_tags;
+    for (int i = 0; i < 5; ++i) {
+        long_tags += "[y" + std::to_string(i) + " \"" + std::string(mib - 1, 'y') + "\"]\n";
+    }
+    check_bounded(MadeText("", long_tags, 1, "\n*" + next_game),
+                  "5:1: the text of the game's tags and comments is longer than 4 MiB (N2)");
     check_bounded(MadeText("1. Wd4,d1 ", "{a b} ", mib, "*" + next_game), "1:11: a comment is longer than 1 MiB (N2)");
     check_bounded(MadeText("1. Wd4,d1 ", "({a} Gd4,d1) ", 2 * mib, "*" + next_game),
                   // The 524,289th a makes one comment of 1,048,577 bytes: column 12 + 13 * 524,288.

@@ -76,6 +76,17 @@ struct ListRow {
 
 } // namespace
 
+TEST_CASE("N5: the heading of the next list ends a list without a result") {
+    const auto games = read_list("; ada - bob, *, 37 rings, standard\n1. Wd4,d1\n\n"
+                                 "; cy - dan, *, 37 rings, standard\n1. Gd4,a1 ; good\n*\n");
+    REQUIRE(games.size() == 2);
+    CHECK(told(games[0]) == "");
+    CHECK(told(games[1]) == "");
+    CHECK(games[0].game.size() == 1);
+    CHECK(games[1].game.tag("First") == "cy");
+    CHECK(games[1].game.remarks(games[1].game.line_end()).after == "good");
+}
+
 TEST_CASE("N5: a bare list of turns, with or without numbers and players' marks") {
     for (const ListRow& row : std::vector<ListRow>{
              {"Wd4,d1 Ga1,a2 Ba4,b5", "1. Wd4,d1 Ga1,a2 2. Ba4,b5 *"},

@@ -98,7 +98,7 @@ TEST_CASE("whatever the file, the memory is bounded, and the game behind it is r
         {"large comments", begin, "C[" + std::string(1'000'000, 'c') + "]", 20, ")",
          "1:4000030: the texts of the game are longer than 4 MiB (N4)"},
         {"tags", begin, "TG[Name value]", 2 * million, ")",
-         "1:13318: the game has more than 950 such tags; this one is left out (N4)"},
+         "1:13318: the game has more than 950 tags with unknown names (N4)"},
         {"second thoughts", begin, ";P0[1 RtoB 2 0 D 4];P0[1 RtoB 2 0 D 5]", million, ")",
          "1:38000018: the last move is incomplete and left out: there is a free ring, so one must be removed "
          "(R4.2)"},

@@ -231,13 +231,29 @@ TEST_CASE("players, dates and the rest become tags") {
     CHECK(game.result() == GameResult::Open);
 }
 
+TEST_CASE("as many tags with unknown names as a record may have are read beside those with known ones") {
+    Game game;
+    for (std::size_t i = 0; i < Game::most_foreign_tags; ++i) {
+        game.set_tag("x" + std::to_string(i), "y");
+    }
+    for (const char* known : {"FirstType", "SecondType", "Level", "Seed"}) {
+        game.set_tag(known, "1");
+    }
+    std::ostringstream written;
+    write_sgf(written, game);
+    const ReadGame read = only_game(written.str());
+    CHECK_FALSE(read.error);
+    CHECK(read.game.tag("x949") == "y");
+    CHECK(read.game.tag("Seed") == "1");
+}
+
 TEST_CASE("tags of any number and letter case stay readable in a record") {
     std::string file = "(;GM[22]TG[TerminaTion abandoned]TG[FIRST ada]";
     for (int i = 0; i < 1200; ++i) {
         file += "TG[x" + std::to_string(i) + " y]\n";
     }
     const ReadGame read = only_game(file + ")");
-    CHECK(problems(read).find("the game has more than 950 such tags; this one is left out") != std::string::npos);
+    CHECK(problems(read).find("the game has more than 950 tags with unknown names") != std::string::npos);
     CHECK(read.game.tag("Termination") == "abandoned");
     CHECK(read.game.tag("First") == "ada");
     const auto again = read_records(format_record(read.game));

@@ -169,6 +169,11 @@ TEST_CASE("games of GIPF are counted by themselves: by level, version, side and 
     CHECK(stats.of<GipfRules>().rows[0] == Results{1, 0, 1});
     CHECK(stats.of<GipfRules>().rows[1] == Results{1, 0, 0});
 
+    {
+        const test::Speaking speaking("pl");
+        CHECK(GipfRules::kind_of(gipf::parse_position("gipf:basic b2B/5/6/B5b/6/5/b2B 14 15 1").value()) ==
+              "podstawowa");
+    }
     std::vector<std::string> lines = stats_in_words(stats);
     CHECK(zertz_alone[0] == "1 finished game, 1 against the computer");
     CHECK(lines[0] == "ZÈRTZ: 1 finished game, 1 against the computer");

@@ -69,7 +69,7 @@ std::string_view GipfRules::label_of(const gipf::Outcome& outcome) {
 }
 
 std::string GipfRules::kind_of(const Position& start) {
-    return std::string(gipf::name_of(start.version()));
+    return std::string(gipf::version_in_words(start.version()));
 }
 
 std::string GipfRules::row_of(std::size_t row) {

@@ -40,11 +40,13 @@ private:
             skip_spaces();
         }
         const bool parted = peek() == ';';
-        if (parted) {
+        at_ += parted ? 1 : 0;
+        // In a record, what follows on the line of a whole action is a comment, unless it removes something.
+        const bool may_be_comment = parted && !alone_ && words_.action && is_blank(peek());
+        while (alone_ ? is_space(peek()) : parted && is_blank(peek())) {
             ++at_;
-            skip_spaces();
         }
-        if (parted ? at_part() : at_removal()) {
+        if (parted && !may_be_comment ? at_part() : at_removal()) {
             return true;
         }
         at_ = before;

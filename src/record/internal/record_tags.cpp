@@ -186,7 +186,7 @@ bool RecordTags::keep(const Tags::Name& looked_up, std::string value, std::size_
     // When the game cleans the value, one byte may become three.
     const std::size_t size = value.size() > report_.limits().text / 3 ? clean_line(value).size() : value.size();
     tags_.push_back({std::string(name), std::move(value)});
-    return size <= report_.limits().text || report_.allow_text(offset, size, name);
+    return report_.allow_text(offset, size, name);
 }
 
 bool RecordTags::is_given(std::string_view name) const {

@@ -13,7 +13,6 @@
 namespace zertz {
 namespace {
 
-/// The longest text quoted in messages.
 /// For tags that have a property, if a file repeats them endlessly.
 constexpr std::size_t most_known_tags = 1000;
 
@@ -80,11 +79,12 @@ std::string SgfRoot::read(std::string_view name, std::string_view raw, const Sgf
 /// "Name value"; without a value, the tag is removed.
 std::string SgfRoot::read_own_tag(const std::string& text) {
     const std::size_t end = std::min(text.find(' '), text.size());
-    if (!Game::look_up_tag(text.substr(0, end)).may_be_set()) {
+    const Tags::Name name = Game::look_up_tag(text.substr(0, end));
+    if (!name.may_be_set()) {
         return tr("a tag cannot have this name");
     }
-    if (own_tags_.size() == Game::most_foreign_tags) {
-        return filled("the game has more than {number} such tags; this one is left out",
+    if (name.kind == Tags::NameKind::Foreign && ++foreign_count_ > Game::most_foreign_tags) {
+        return filled("the game has more than {number} tags with unknown names",
                       gap<"number">(Game::most_foreign_tags));
     }
     own_tags_.push_back({text.substr(0, end), end < text.size() ? text.substr(end + 1) : std::string()});

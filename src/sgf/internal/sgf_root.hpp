@@ -45,6 +45,7 @@ private:
     std::array<Player, 2> players_;
     std::vector<Tag> tags_;
     std::vector<Tag> own_tags_;
+    std::size_t foreign_count_ = 0;
     std::string result_; // as RE has it
     SgfPlace result_at_;
 };

@@ -89,6 +89,13 @@ TEST_CASE("G9.5: read from the beginning of a text, a turn ends at a space or a 
         const auto read = read_turn(text, position);
         CHECK((read && read->size == 15));
     }
+    for (const std::string_view text : {"e1-e2; e6 was better", "e1-e2;\ne6-e5"}) {
+        CAPTURE(text);
+        const auto read = read_turn(text, line("gipf:standard g2G/5/6/1BG1g2/6/5/4 5 5 1"));
+        CHECK((read && read->size == 5));
+    }
+    const auto spaced = read_turn("e1-e5; xe2,e3,e4 b3", position);
+    CHECK((spaced && spaced->size == 16));
 }
 
 } // namespace zertz::gipf
