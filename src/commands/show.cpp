@@ -142,7 +142,7 @@ int show_position(const typename R::Position& position, const ShowOptions& optio
     } else if (options.ansi) {
         draw_blocks(PictureOf<R>{position, {}, {}, ""}, output.stream());
     } else {
-        output.stream() << R::draw(position, R::legal_turns(position).empty());
+        output.stream() << R::draw(position, R::outcome(position).over());
     }
     return output.commit() ? Done : Failed;
 }

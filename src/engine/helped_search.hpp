@@ -61,6 +61,7 @@ auto search_with_helpers(std::vector<Search>& searches, const Task& task, Watch&
             own.refuted = {};
             own.first_depth = 1 + static_cast<int>(i % 2);
             own.lines = 1;
+            own.helps = true;
             own.stop = [&](std::uint64_t since) {
                 return done.load(std::memory_order_relaxed) || watch.expired(since);
             };

@@ -44,7 +44,7 @@ Hint::Reason reason_of(const Position& position, const Position& next, const Hin
     if (hint.turn.is_placement() && claim_of(position, hint.turn).made) {
         return Hint::Reason::Claims;
     }
-    if (hint.threat) {
+    if (hint.threat && hint.score.kind != Score::Kind::Loss) {
         return Hint::Reason::StopsThreat;
     }
     return can_jump(next) ? Hint::Reason::ForcesCapture : Hint::Reason::Best;

@@ -50,6 +50,7 @@ private:
     bool search_lines(int depth);
     bool search_with_tolerance(int depth);
     bool drop_refuted(int depth, bool ended);
+    void note_known_value(RootTurn& turn);
     void prefer_standing();
     bool search_line(int depth, std::size_t first);
     Value search_turn(RootTurn& turn, const SearchWindow& window, Value alpha, int order, bool first);
@@ -71,6 +72,9 @@ typename Tree::Report RootSearch<Tree>::run() {
     }
     lines_ = std::clamp<std::size_t>(static_cast<std::size_t>(std::max(task_.lines, 1)), 1, root_.size());
     tolerance_ = lines_ == 1 ? task_.tolerance : 0;
+    if (task_.helps) {
+        tree_.allow_stop();
+    }
     int finished_depth = 0;
     bool finished = true;
     for (int depth = std::max(task_.first_depth, 1); finished && depth <= task_.max_depth; ++depth) {
@@ -102,7 +106,18 @@ bool RootSearch<Tree>::drop_refuted(int depth, bool ended) {
     }
     root_.erase(root_.begin());
     lines_ = std::min(lines_, root_.size());
+    if (!root_.empty()) {
+        note_known_value(root_.front());
+    }
     return true;
+}
+
+/// A turn that comes to the front and never had a line is worth at most what its search has found.
+template <class Tree>
+void RootSearch<Tree>::note_known_value(RootTurn& turn) {
+    if (turn.previous == -value_infinite && turn.bound != value_infinite) {
+        turn.previous = turn.bound;
+    }
 }
 
 /// Where a depth was broken off with nothing but losses found, the first turn that may not lose comes to the front.
@@ -113,7 +128,7 @@ void RootSearch<Tree>::prefer_standing() {
     if (root_.empty() || !is_loss(root_.front().bound) || standing == root_.end()) {
         return;
     }
-    standing->previous = standing->bound;
+    note_known_value(*standing);
     std::rotate(root_.begin(), standing, standing + 1);
 }
 
@@ -258,7 +273,7 @@ typename Tree::Report RootSearch<Tree>::report(int depth) const {
     so_far.selective_depth = tree_.selective_depth();
     so_far.nodes = tree_.nodes();
     so_far.choices = static_cast<int>(root_.size());
-    for (std::size_t i = 0; i < lines_; ++i) {
+    for (std::size_t i = 0; i < lines_ && (i == 0 || root_[i].previous != -value_infinite); ++i) {
         // Lines that are only for the choice do not need to be completed.
         const bool told = i < static_cast<std::size_t>(std::max(task_.lines, 1));
         so_far.lines.push_back(told ? line_of(root_[i]) : SearchLine{{root_[i].previous, root_[i].pv}});

@@ -47,6 +47,8 @@ struct BasicSearchTask {
     int max_depth = 64;
     /// The depth to start with; it differs among the helpers of a shared search.
     int first_depth = 1;
+    /// Whether only the table gains from it, so that it may end before it has found a line.
+    bool helps = false;
     /// How many of the best first turns get their own line.
     int lines = 1;
     /// With one line: how much worse than the best a first turn may be and still also get a line.

@@ -126,7 +126,6 @@ EngineChoice Thinker::decide_at_level(Job& job) {
     task.root = job.task.position;
     task.seen = job.task.seen;
     task.max_depth = std::min(strength.depth, job.task.limits.depth.value_or(strength.depth));
-    task.lines = strength.tolerance > 0 ? 1 : job.task.lines;
     task.tolerance = strength.tolerance;
     task.sight = sight_in(strength, job.task.position, job.task.seed);
     task.stop = [&](std::uint64_t since) { return job.watch.expired(since) || (nodes += since) > strength.nodes; };

@@ -324,6 +324,24 @@ TEST_CASE("several lines come sorted, with different first turns") {
     CHECK(last.selective_depth >= 2);
 }
 
+TEST_CASE("a line that was never searched is not told") {
+    Engine engine({1, 1});
+    int told = 0;
+    for (const Position& position : lost_by_force()) {
+        for (const std::uint64_t nodes : {1'000U, 2'000U, 4'000U, 8'000U}) {
+            EngineTask task = task_for(position);
+            task.limits.nodes = nodes;
+            task.lines = 3;
+            engine.new_game();
+            for (const EngineLine& line : engine.think(task).info.lines) {
+                ++told;
+                CHECK((line.score.kind == Score::Kind::Points || line.score.amount > 0));
+            }
+        }
+    }
+    CHECK(told > 20);
+}
+
 TEST_CASE("R10.3: a turn that missed a capture is demanded back when that is worth more") {
     const Rules rules = Rules().with_opponent_enforcing();
     Engine engine({1, 1});
@@ -444,7 +462,9 @@ TEST_CASE("a turn that the last depth finds lost is not made while another stand
     };
     for (const Case& each : {Case{"37 2--/-4/-2B2/7/6/--1--/-1-- W4G5B4 G2B3 W2G1B2 1", "Bg2,f3xBg2", 600'000},
                              Case{"37 1-G-/--1--/--4/---4/-4W/-3-/1-2 W3G4B3 W2G1B4 G2B3 2", "Ga1,b3xGa1Ga3", 600'000},
-                             Case{"37 --1-/5/6/2W4/5-/--1-1/-1-- W3G6B5 G2B3 W2B2 1", "Wg2,f3xWg2", 1'500'000}}) {
+                             Case{"37 --1-/5/6/2W4/5-/--1-1/-1-- W3G6B5 G2B3 W2B2 1", "Wg2,f3xWg2", 1'500'000},
+                             // The solver finds the answer to the best turn after the nodes are used up.
+                             Case{"37 B--1/5/-4-/-1G1---/B3--/-2--/---- G3B6 W3G2B2 W3G2 2", "Gc5,f3", 12'000}}) {
         CAPTURE(each.position);
         Engine engine({64, 1});
         EngineTask task = task_for(line(std::string(each.position)));
@@ -503,4 +523,7 @@ TEST_CASE("a hint tells why") {
 
     const Hint threatened = hint_of(line("37 W1--/--3/6/7/6/5/4 W2G8B10 - W3 1"));
     CHECK(threatened.threat.has_value());
+    for (const Position& lost : lost_by_force()) {
+        CHECK(hint_of(lost).reason != Hint::Reason::StopsThreat);
+    }
 }

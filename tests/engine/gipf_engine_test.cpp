@@ -204,6 +204,20 @@ TEST_CASE(
     CHECK(asked < 50); // each stands for at most 1,024 positions
 }
 
+TEST_CASE("a turn that was not searched before the first depth broke off is worth what it looks like, and wins nothing") {
+    const gipf::Position lost = line("gipf:tournament 4/5/6/2Gbbb1/6/LLLL1/g3 6L2 12 1");
+    for (int calls = 0; calls < 8; ++calls) {
+        TranspositionTable table(1);
+        GipfSearchTask task;
+        task.root = lost;
+        int asked = 0;
+        task.stop = [&asked, calls](std::uint64_t) { return ++asked > calls; };
+        const GipfReport report = GipfSearch(table).run(task);
+        REQUIRE(report.lines.size() == 1);
+        CHECK_FALSE(is_win(report.lines.front().value));
+    }
+}
+
 TEST_CASE("G8.2: the computer challenges where it has challenges to spare, or where the jump matters") {
     const gipf::Position start = line("gipf:standard g2G/5/6/2GLb2/6/5/g2G 9 9C1 1");
     CHECK(would_challenge(start, {gipf::test::spot("e5"), Direction::Up}));

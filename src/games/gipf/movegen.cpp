@@ -123,24 +123,15 @@ CellSet jumpers(const Position& position) {
     return able;
 }
 
-bool has_action(const Position& position) {
-    const CellSet vacant = position.vacant();
-    // Any vacant spot opens the lines through it.
-    if (!vacant.empty() &&
-        (position.may_enter(Piece::Basic) || position.may_enter(Piece::Gipf) || position.may_enter(Piece::Loaded))) {
-        return true;
-    }
-    return !jumpers(position).empty();
+namespace {
+
+/// Any vacant spot opens the lines through it.
+bool can_enter(const Position& position) {
+    return !position.vacant().empty() &&
+           (position.may_enter(Piece::Basic) || position.may_enter(Piece::Gipf) || position.may_enter(Piece::Loaded));
 }
 
-bool has_turn(const Position& position) {
-    if (position.ended()) {
-        return false;
-    }
-    if (!has_row(position.own())) {
-        return has_action(position);
-    }
-    const Removals choices = removals(position);
+bool leaves_turn(const Position& position, const Removals& choices) {
     for (std::size_t i = 0; i < choices.size(); ++i) {
         Position now = position;
         now.take(choices[i]);
@@ -149,6 +140,24 @@ bool has_turn(const Position& position) {
         }
     }
     return false;
+}
+
+} // namespace
+
+bool has_action(const Position& position) {
+    return can_enter(position) || !jumpers(position).empty();
+}
+
+bool has_turn(const Position& position) {
+    if (position.ended() || !has_row(position.own())) {
+        return !position.ended() && has_action(position);
+    }
+    if (can_enter(position)) {
+        return true; // taking rows adds to the reserve and to the vacant spots
+    }
+    // There may be a million removals, of which nearly always one of the first leaves an action.
+    constexpr std::size_t first = 32;
+    return leaves_turn(position, some_removals(position, first)) || leaves_turn(position, removals(position));
 }
 
 bool is_legal(const Position& position, Turn turn) {
