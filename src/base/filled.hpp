@@ -51,6 +51,10 @@ template <GapName name>
 Gap<name> gap(std::integral auto number) {
     return {std::to_string(number)};
 }
+template <GapName name>
+Gap<name> gap(char letter) {
+    return {std::string(1, letter)};
+}
 
 /// The sentence for one of something, and the sentence for any other {number}.
 struct Plural {

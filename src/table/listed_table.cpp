@@ -240,8 +240,7 @@ std::string line_about(const ListedTable& table, std::time_t now) {
         return line_of_days(table, now);
     }
     // How long there is a process says nothing of such a game, nor does the file of one that waits for its second player.
-    if (by_days || (stopped && table.is_free()) ||
-        (table.outline && table.outline->over && (stopped || table.outline->continued))) {
+    if (by_days || (stopped && table.is_free()) || (table.outline && table.outline->over)) {
         return filled("{name}: {about}", name, about);
     }
     if (playing && (stopped || table.outline->adjourned)) {

@@ -16,6 +16,7 @@ TEST_CASE("the gaps of a sentence are filled, in any order and as often as they 
     CHECK(filled(turn, gap<"key">(">"), gap<"name">("ada")) == "ada to move  > go forward");
     CHECK(filled(array, gap<"ring">("d4")) == "d4 has been removed: there is no d4 now");
     CHECK(filled("{number} moves", gap<"number">(-12)) == "-12 moves");
+    CHECK(filled(array, gap<"ring">('W')) == "W has been removed: there is no W now");
     CHECK(filled("no gap") == "no gap");
 }
 

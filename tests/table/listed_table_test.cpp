@@ -48,6 +48,7 @@ TEST_CASE("what a list says of a game that is adjourned, was continued or is ove
     table.outline->over = true;
     CHECK(line_about(table, 1000) == "ada: ada vs bob");
     table.outline->continued = false;
+    CHECK(line_about(table, 1000) == "ada: ada vs bob"); // its end matters, not when it was opened
     table.state = ListedTable::State::Stopped;
     CHECK(line_about(table, 1000) == "ada: ada vs bob");
 }

@@ -864,7 +864,7 @@ TEST_CASE("G8.5: an owner who loses and resigns has lost the potential, and the 
     REQUIRE(game_over(*model.gipf));
     CHECK(gipf_now(model) == "gipf:standard g2G/5/6/BB4g/6/5/g2G 9C1 12 1");
     CHECK(on_screen(model, "bob wins: ada resigned"));
-    CHECK(on_screen(press(model, "Z"), "Enter continue  bob wins: ada resigned"));
+    CHECK(on_screen(press(model, "Z"), "Enter continue  the potential is lost  bob wins: ada resigned"));
     CHECK_FALSE(here_to_act(*press(model, "b1<ret>").gipf));
 }
 

@@ -114,6 +114,10 @@ TEST_CASE("the chosen tool touches no other one, in any language and the smalles
     }
 }
 
+TEST_CASE("in a narrow panel captured marbles are called by their letters") {
+    CHECK(screen(press(blank({20, 60}), "U")).find("first captured: W ") != std::string::npos);
+}
+
 TEST_CASE("no label of the panel touches its value, in any language and the smallest window") {
     for (const Language& language : languages()) {
         CAPTURE(language.code);

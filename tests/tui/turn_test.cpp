@@ -325,6 +325,7 @@ TEST_CASE("a missed capture is not prevented, but may be demanded back") {
     CHECK(game_of(model).size() == 3);
     CHECK(screen(model).find("! demand the capture") != std::string::npos);
     model = press(model, "!");
+    CHECK(model.notice == "bob demands the capture"); // both players read it
     CHECK(model.play.steps.start().mover() == Player::First);
     CHECK(model.play.steps.start().must_capture());
     model = press(model, "w");

@@ -86,7 +86,7 @@ std::string ZertzRules::kind_of(const Position& start) {
 
 std::string ZertzRules::row_of(std::size_t row) {
     const Marble marble = all_marbles[row];
-    return filled("first marble {marble}", gap<"marble">(std::string(1, letter(marble))));
+    return filled("first marble {marble}", gap<"marble">(letter(marble)));
 }
 
 std::optional<SideResult> ZertzRules::side_result(const Position&, Turn turn, int ply, bool) {

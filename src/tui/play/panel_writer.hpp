@@ -114,6 +114,12 @@ struct ClockShown {
 
     /// What it takes of the line of the name.
     int width_beside() const { return large || text.empty() ? 0 : width_of(text) + 1; }
+    /// Leaves out the periods to come where they do not fit beside the name.
+    void fit_beside(int columns) {
+        if (width_beside() > columns) {
+            text = text.substr(0, text.find(' '));
+        }
+    }
 };
 template <GameRules R>
 ClockShown clock_of(const PanelWriter& writer, const Model& model, const BasicPlay<R>& play, Player player);

@@ -319,6 +319,9 @@ struct Updater {
     }
 
     void operator()(const Paste& paste) const {
+        if (!fits(model.window)) {
+            return; // as for keys
+        }
         note_input(model, std::nullopt);
         hear_player();
         end_showing();
@@ -421,7 +424,7 @@ struct Updater {
         }
         const bool first = told.answers.complete && !std::exchange(model.look.answered, true);
         const auto& chosen = model.look.chosen_pixels;
-        if (first && chosen && !shows(told.answers, *chosen)) {
+        if (first && chosen && model.look.drawing() == Drawing::Picture && !shows(told.answers, *chosen)) {
             say(model, cannot_show(name_of(model.look)), Style::Warning);
         }
     }

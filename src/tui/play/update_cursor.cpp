@@ -56,7 +56,7 @@ bool choose_or_name(Model& model, Effects& effects, int column, Marble marble) {
         choose_marble(model, effects, marble);
         typed.chose = true;
         if (had_chosen && model.notice.empty()) {
-            const std::string letter(1, static_cast<char>('a' + column));
+            const auto letter = static_cast<char>('a' + column);
             say(model, filled("You chose {marble}; a number goes to a ring in column {letter} instead",
                               gap<"marble">(tr(name_of(marble))), gap<"letter">(letter)));
         }

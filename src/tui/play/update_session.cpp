@@ -110,9 +110,9 @@ struct Teller {
     }
     void operator()(const event::Redone&) const {}
 
-    void operator()(const event::DemandedBack&) const {
+    void operator()(const event::DemandedBack& demanded) const {
         play.planned.clear();
-        say(model, tr("The capture was demanded: capture instead"), Style::Warning);
+        say(model, filled("{name} demands the capture", gap<"name">(session().seat(demanded.by).said())), Style::Warning);
     }
 
     void operator()(const event::Asked& asked) const {

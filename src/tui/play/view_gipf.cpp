@@ -53,12 +53,15 @@ void draw_player(Writer& writer, const Model& model, const GipfPlay& play, Playe
     if (to_move) {
         writer.put(0, Sign::Pointer, Style::Current);
     }
-    const ClockShown clock = clock_of(writer, model, play, player);
+    ClockShown clock = clock_of(writer, model, play, player);
     const Marble colour = player == Player::First ? Marble::White : Marble::Black;
     const std::string_view side = tr(gipf::colour_name(player));
+    clock.fit_beside(writer.width() - 2 - width_of(side));
     const int room = writer.width() - 2 - width_of(side) - 2 - clock.width_beside();
     const int end = writer.put(2, side, style_of(colour));
-    writer.put(end + 1, clipped(session.seat(player).said(), room), Style::Plain);
+    if (constexpr int least_name = 4; room >= least_name) {
+        writer.put(end + 1, clipped(session.seat(player).said(), room), Style::Plain);
+    }
     if (!clock.large) {
         writer.put_right(clock.text, clock.style);
     }

@@ -12,12 +12,15 @@
 #include "tui/words/sentences.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 namespace zertz::tui {
 namespace {
 
 /// From this width on, both turns of a number share a line.
 constexpr int two_turns_wide = 32;
+/// The column where a large clock begins.
+constexpr int large_begin = 2;
 
 using Writer = PanelWriter;
 
@@ -29,6 +32,12 @@ namespace {
 std::string_view large_part(std::string_view text) {
     const std::string_view time = text.substr(0, text.find(' '));
     return time.find_first_not_of("0123456789:.,") == time.npos ? time : std::string_view{};
+}
+int width_of_large(std::string_view text) {
+    const std::string_view large = large_part(text);
+    const int beside = width_of(text.substr(large.size()));
+    return std::accumulate(large.begin(), large.end(), beside,
+                           [](int width, char sign) { return width + large_width(sign) + 1; });
 }
 
 } // namespace
@@ -44,7 +53,8 @@ ClockShown clock_of(const Writer& writer, const Model& model, const BasicPlay<R>
     ClockShown clock{shown(time, session.clock().control(player))};
     clock.runs = session.clock().running() && session.asked() == player;
     clock.style = !clock.runs ? Style::Plain : time.left < 10000 ? Style::Warning : Style::Title;
-    clock.large = writer.has_much_room() && !large_part(clock.text).empty();
+    clock.large = writer.has_much_room() && !large_part(clock.text).empty() &&
+                  large_begin + width_of_large(clock.text) <= writer.width();
     return clock;
 }
 
@@ -53,7 +63,7 @@ void draw_large(Writer& writer, const ClockShown& clock) {
         return;
     }
     const std::string_view time = large_part(clock.text);
-    const int end = writer.put_large(2, time, clock.style);
+    const int end = writer.put_large(large_begin, time, clock.style);
     for (int row = 0; row < large_rows; ++row) {
         if (clock.runs) {
             writer.put(0, Sign::HeavySide, Style::Current);

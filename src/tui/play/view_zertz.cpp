@@ -142,16 +142,20 @@ void draw_player(Writer& writer, const Model& model, const Play& play, Player pl
         writer.put(0, Sign::Pointer, Style::Current);
     }
     const bool narrow = writer.width() < wide;
-    const ClockShown clock = clock_of(writer, model, play, player);
+    constexpr int least_name = 8;
+    ClockShown clock = clock_of(writer, model, play, player);
+    clock.fit_beside(writer.width() - 3 - least_name);
     const Tray tray(now, player);
-    const int tray_col = writer.width() - clock.width_beside() - (narrow ? 0 : tray.width);
+    const int beside = writer.width() - clock.width_beside();
+    const bool has_tray = !narrow && beside - tray.width - 3 >= least_name; // the goals below say as much
+    const int tray_col = beside - (has_tray ? tray.width : 0);
     const int room = tray_col - 3;
     writer.put(2, clipped(seat_of(play, player).said(), room), Style::Plain);
     if (!clock.large) {
         writer.put_right(clock.text, clock.style);
     }
     const bool choosable = to_move && now.pool().empty(); // R4.5
-    if (!narrow) {
+    if (has_tray) {
         draw_tray(writer, tray_col, tray, choosable);
     }
     writer.next_line();

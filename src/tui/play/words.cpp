@@ -150,22 +150,10 @@ std::string advice_to_wait(const Model& model, const BasicPlay<R>& play, int lin
                : with_name(sentences::its_turn, name, line);
 }
 
-/// The prompt when the game of ZÈRTZ is over: what it has decided, and how it ended.
-template <GameRules R>
-std::string advice_after_contest(const Model& model, const BasicPlay<R>& play) {
-    const auto won = owner_has_won(*model.gipf->game.inner);
-    const std::string next = won ? told(model, Action::Act, marked("{key} continue"))
-                                 : told(model, Action::Act, marked("{key} play it again"));
-    std::vector<Part> parts{{next}};
-    if (won) {
-        parts.push_back({*won ? tr("the potential jumps") : tr("the potential is lost")});
-    }
-    int room = model.window.cols - 2;
-    for (const Part& part : parts) {
-        room -= width_of(part.text) + 2;
-    }
-    parts.push_back({ending_of(play, std::max(room, 0)), 1});
-    return fitted(std::move(parts), model);
+/// What comes after the end of a game of ZÈRTZ around which GIPF waits.
+std::string next_after_contest(const Model& model) {
+    return owner_has_won(*model.gipf->game.inner) ? told(model, Action::Act, marked("{key} continue"))
+                                                  : told(model, Action::Act, marked("{key} play it again"));
 }
 
 template <GameRules R>
@@ -175,8 +163,9 @@ std::string advice_in_game(const Model& model, const BasicPlay<R>& play) {
         return question;
     }
     if (game_over(play)) {
-        return decides_potential(model) && !looks_elsewhere(model) ? advice_after_contest(model, play)
-                                                                   : ending_of(play, line);
+        return decides_potential(model) && !looks_elsewhere(model)
+                   ? advice_after_contest(model, model.play, next_after_contest(model))
+                   : ending_of(play, line);
     }
     if (const std::string waiting = model.table ? advice_at_table(model) : ""; !waiting.empty()) {
         return waiting;
@@ -226,6 +215,19 @@ std::string advice_to_walk(const Model& model, const BasicPlay<R>& play) {
 }
 
 } // namespace
+
+std::string advice_after_contest(const Model& model, const Play& play, std::string next) {
+    std::vector<Part> parts{{std::move(next)}};
+    if (const auto won = owner_has_won(play.session)) {
+        parts.push_back({*won ? tr("the potential jumps") : tr("the potential is lost")});
+    }
+    int room = model.window.cols - 2;
+    for (const Part& part : parts) {
+        room -= width_of(part.text) + 2;
+    }
+    parts.push_back({ending_of(play, std::max(room, 0)), 1});
+    return fitted(std::move(parts), model);
+}
 
 std::string advice_to_play(const Model& model) {
     return with_play(model, [&model](const auto& play) {

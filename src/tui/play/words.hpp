@@ -30,6 +30,9 @@ std::vector<KeyLabel> key_bar(const Model& model);
 /// How a game ended: "ada wins with 4 white marbles". Shortens long names to fit `columns`.
 template <GameRules R>
 std::string ending_of(const BasicPlay<R>& play, int columns);
+/// The prompt at the end of a game of ZÈRTZ that has decided about a potential: what comes next, what it has decided, and
+/// how it ended.
+std::string advice_after_contest(const Model& model, const Play& play, std::string next);
 /// The potential about which the game of ZÈRTZ on the screen decides: "decides: ada's potential on e5".
 std::string potential_at_stake(const GipfPlay& play);
 /// A kind of piece in a word: "basic", "GIPF".

@@ -229,7 +229,7 @@ std::string question_of_rules(const GipfPlay& play, int line) {
 
 std::string advice_on_turn(const Model& model, const GipfPlay& play) {
     if (play.column && !play.column->before) {
-        const std::string letter(1, static_cast<char>('a' + play.column->column));
+        const auto letter = static_cast<char>('a' + play.column->column);
         return filled("{letter}: type the number of a point in column {letter}", gap<"letter">(letter));
     }
     if (must_take(play) || may_finish(play)) {

@@ -148,7 +148,7 @@ std::string advice_on_turn(const Model& model, const Play& play) {
         return told(model, Action::Act, marked("You cannot place or capture  {key} pass"));
     }
     if (play.column && !play.column->chose) {
-        const std::string letter(1, static_cast<char>('a' + play.column->column));
+        const auto letter = static_cast<char>('a' + play.column->column);
         return play.column->offered
                    ? filled("{letter} ({marble}): type the number of a ring in column {letter}", gap<"letter">(letter),
                             gap<"marble">(tr(name_of(*play.column->offered))))

@@ -14,15 +14,15 @@ namespace zertz::tui {
 namespace {
 
 std::string advice(const Model& model) {
-    const std::string next = told(model, Action::Act, marked("{key} continue"));
-    const int room = model.window.cols - 2 - width_of(next) - 2;
+    std::string next = told(model, Action::Act, marked("{key} continue"));
     const bool waits = shows_gipf(model) && !model.play.session.over();
-    const auto what = [&] {
-        return waits                ? std::string(tr("GIPF waits for the game of ZÈRTZ"))
-               : at_end(model.play) ? ending_of(model.play, room)
-                                    : place_of(model.play, sentences::after_moves);
-    };
-    return fitted({{next}, {what()}}, model);
+    if (!waits && at_end(model.play)) {
+        return advice_after_contest(model, model.play, std::move(next));
+    }
+    return fitted({{std::move(next)},
+                   {waits ? std::string(tr("GIPF waits for the game of ZÈRTZ"))
+                          : place_of(model.play, sentences::after_moves)}},
+                  model);
 }
 
 constexpr ScreenKind board_screen(Shows game) {

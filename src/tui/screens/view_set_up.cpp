@@ -68,7 +68,7 @@ std::string value_of(const Arrangement& now, SetUpRow row) {
 
 Panel panel_of(const SetUp& set_up, const std::string& key, bool narrow) {
     Panel panel;
-    panel.tools = {{key + ":", {tr("ring")}}};
+    panel.tools = {{filled("{key}:", gap<"key">(key)), {tr("ring")}}};
     for (const Marble marble : all_marbles) {
         panel.tools[0].names.push_back(placed_colour(marble));
     }
@@ -172,7 +172,11 @@ Panel panel_of(const Model& model, const Layout& layout) {
 /// The places of the parts of a panel.
 class Places {
 public:
-    Places(const Panel& panel, const Layout& layout) : at_(layout.panel), size_(layout.panel_size) {
+    /// `whole`: the layout without a message that takes lines of the panel, so that rows stay where a click finds them.
+    Places(const Panel& panel, const Layout& layout, const Layout& whole)
+        : at_(layout.panel),
+          size_(layout.panel_size),
+          whole_rows_(whole.panel_size.rows) {
         std::size_t label = 0;
         for (const Panel::Row& row : panel.rows) {
             label = std::max(label, length_in_characters(row.label));
@@ -215,7 +219,7 @@ public:
         return 3 + width_of(row.label) + 4 + width_of(row.value) > size_.cols;
     }
     /// Whether there is room for blank lines and for the messages below.
-    bool roomy() const { return size_.rows - tool_rows_ - 1 - rows_ >= 7; }
+    bool roomy() const { return whole_rows_ - tool_rows_ - 1 - rows_ >= 7; }
     int end() const { return at_.row + size_.rows; }
 
 private:
@@ -241,6 +245,7 @@ private:
 
     ScreenPos at_;
     Size size_;
+    int whole_rows_;
     int step_ = 0;
     int first_ = 0;
     int values_ = 0;
@@ -302,7 +307,7 @@ void draw_rows(Frame& frame, const Panel& panel, const Places& places, ScreenPos
 
 void draw_set_up(Frame& frame, const Model& model, const Layout& layout, HitMap*) {
     const Panel panel = panel_of(model, layout);
-    const Places places(panel, layout);
+    const Places places(panel, layout, layout_of(model));
     draw_tools(frame, panel, places);
     if (model.screen == &screens::gipf_set_up) {
         draw_left(frame, state_of<GipfSetUp>(model).now, places.left(), layout.panel_size.cols);
@@ -335,7 +340,7 @@ void draw_set_up(Frame& frame, const Model& model, const Layout& layout, HitMap*
 std::optional<SetUpHit> set_up_row_at(const Model& model, ScreenPos at) {
     const Layout layout = layout_of(model);
     const Panel panel = panel_of(model, layout);
-    const Places places(panel, layout);
+    const Places places(panel, layout, layout);
     const int row = at.row - places.first_row();
     const int col = at.col - layout.panel.col;
     const bool inside = row >= 0 && row < static_cast<int>(panel.rows.size()) && at.row < places.end();
@@ -349,7 +354,7 @@ std::optional<SetUpHit> set_up_row_at(const Model& model, ScreenPos at) {
 
 std::optional<SetUpTool> set_up_tool_at(const Model& model, ScreenPos at) {
     const Layout layout = layout_of(model);
-    const Places places(panel_of(model, layout), layout);
+    const Places places(panel_of(model, layout), layout, layout);
     for (const auto& [tool, from, width] : places.tools()) {
         if (at.row == from.row && at.col >= from.col && at.col < from.col + width) {
             return tool;

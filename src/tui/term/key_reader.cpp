@@ -20,7 +20,7 @@ constexpr std::size_t longest_string = 4096;
 
 // Silences, in milliseconds: after a paste that never ends, after characters that came at once, within a sequence, and
 // before the rest of an answer that is awaited.
-constexpr int paste_silence = 500;
+constexpr int paste_silence = 2000; // a slow line may stall in the middle of one
 constexpr int burst_silence = 30;
 constexpr int torn_silence = 500;
 constexpr int answer_silence = 1000;

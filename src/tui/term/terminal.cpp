@@ -586,7 +586,7 @@ private:
         }
         reader_.expect_answers(interview_.awaits());
         TerminalAnswers& answers = interview_.answers();
-        if (winsize window{}; ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) == 0 && window.ws_xpixel > 0) {
+        if (winsize window{}; ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) == 0 && window.ws_xpixel > 0 && window.ws_col > 0 && window.ws_row > 0) {
             answers.window_size = PixelSize{window.ws_xpixel, window.ws_ypixel};
             if (!answers.characters) {
                 answers.characters = PixelSize{window.ws_col, window.ws_row};
@@ -629,10 +629,13 @@ private:
         }
         if (Signals::take(Signals::Flag::Window)) {
             const Size now = window_size();
-            if (now != size() && resizeterm(now.rows, now.cols) == OK) {
+            const bool resized = now != size() && resizeterm(now.rows, now.cols) == OK;
+            if (resized) {
                 werase(stdscr);
                 begin_anew();
-                write([this] { send(interview_.ask_again()); });
+            }
+            write([this] { send(interview_.ask_again()); }); // the size of a cell may have changed, too
+            if (resized) {
                 return Resize{size()};
             }
         }
@@ -655,9 +658,12 @@ private:
     }
 
     void suspend() {
+        const std::string title = title_;
+        show_title({});
         outlet_.run_briefly([this] { leave(); });
         signals_.stop();
         resume();
+        show_title(title);
         Signals::take(Signals::Flag::Continued);
         Signals::note(Signals::Flag::Window); // it may have changed in the meantime
     }

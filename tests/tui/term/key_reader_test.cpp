@@ -103,6 +103,14 @@ TEST_CASE("a paste ends with its mark, or when nothing comes any more; what a te
     CHECK(keys_in("\033[200~\033[201~") == "paste()");
     CHECK(keys_in("\033[200~a\033[20\033[201~") == "paste(a[20)");
     CHECK(keys_in("\033[200~abc") == "paste(abc)");
+    KeyReader stalled({});
+    stalled.take("\033[200~Wd4,a1 ");
+    stalled.pause(1000);
+    CHECK(stalled.taken().empty());
+    stalled.take("Bq1\033[201~");
+    const auto whole = stalled.taken();
+    REQUIRE(whole.size() == 1);
+    CHECK(std::get<Paste>(whole[0]).text == "Wd4,a1 Bq1");
     // Notation that comes at once without marks, and keys that are only pressed fast.
     CHECK(keys_in("Wd4,a1\rBa2,a3\r") == "paste(Wd4,a1\nBa2,a3\n)");
     CHECK(keys_in("jjjjlllll") == "jjjjlllll");
