@@ -72,8 +72,15 @@ zertz ana:analyze
 zertz play --th:--theme
 zertz play --theme d:dark
 zertz completions f:fish
+zertz play --rules g:gipf:basic
 END
 done
+
+# A colon in a value would end the values of an option in zsh.
+if sed -n 's/.*:value:(\(.*\)).*/\1/p' "$scratch/zsh" | grep -q '[^\]:'; then
+    echo 'completions: a colon in a value ends it in zsh' >&2
+    failed=1
+fi
 
 # Every option in the help is in each script.
 commands=$("$zertz" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p')

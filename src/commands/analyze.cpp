@@ -129,7 +129,9 @@ private:
 
     /// Whether all that an earlier run wrote is taken over, so that it can be replaced.
     bool is_at_end_of_written() {
-        if (written_ != nullptr && written_->next_any()) {
+        if (written_ != nullptr && stop_) { // its last game read may not be in the new file
+            refuse(tr(interrupted_before_all));
+        } else if (written_ != nullptr && written_->next_any()) {
             refuse(filled("{written} has more games than are to be analysed; nothing is changed",
                           gap<"written">(printable(written_->name()))));
         }

@@ -116,7 +116,7 @@ std::string zsh_value(const CompletedOption& option) {
         return "";
     }
     return ":value:" + (option.choices.empty() ? std::string(option.takes_file ? "_files" : " ")
-                                               : "(" + joined(option.choices, " ") + ")");
+                                               : "(" + zsh_text(joined(option.choices, " ")) + ")");
 }
 
 /// The specifications for _arguments of a command's options and of its argument.
@@ -132,7 +132,7 @@ std::string zsh_specs(const CompletedCommand& command) {
         return specs;
     }
     if (!command.choices.empty()) {
-        specs += " \\\n            '1:value:(" + joined(command.choices, " ") + ")'";
+        specs += " \\\n            '1:value:(" + zsh_text(joined(command.choices, " ")) + ")'";
     } else if (command.takes_files) {
         specs += " \\\n            '*:file:_files'";
     }

@@ -23,10 +23,11 @@
 namespace zertz {
 namespace {
 
-/// A fingerprint of the names of files, with their sizes and times if `content`; nothing if one is not a regular file.
-std::optional<std::uint64_t> fingerprint_of(const std::vector<std::string>& paths, bool content) {
+/// A fingerprint of the names of files, with their sizes, times and format if `content`; nothing if one is no regular
+/// file.
+std::optional<std::uint64_t> fingerprint_of(const ExploreOptions& options, bool content) {
     Fingerprint fingerprint;
-    for (const std::string& path : paths) {
+    for (const std::string& path : options.files) {
         std::error_code error;
         const auto whole = path == "-" ? std::filesystem::path() : std::filesystem::canonical(path, error);
         if (whole.empty() || error || !std::filesystem::is_regular_file(whole, error)) {
@@ -38,6 +39,7 @@ std::optional<std::uint64_t> fingerprint_of(const std::vector<std::string>& path
             // Some C++ libraries count more nanoseconds than there is a to_string for.
             const auto written = std::filesystem::last_write_time(whole, error).time_since_epoch();
             fingerprint.add(std::to_string(std::chrono::duration_cast<std::chrono::nanoseconds>(written).count()));
+            fingerprint.add(options.from);
         }
     }
     return fingerprint.value();
@@ -92,7 +94,10 @@ private:
             return fail(tr(no_games_to_search));
         }
         tell<R>(*index, position);
-        return good_ ? Done : Failed;
+        if (index->left_out() > 0) {
+            tell_left_out(streams_.err, index->left_out());
+        }
+        return index->left_out() > 0 ? Failed : Done;
     }
 
     int fail(const std::string& message) { return complain(streams_.err, message, Failed); }
@@ -115,7 +120,7 @@ private:
         if (options_.output) {
             return *options_.output;
         }
-        const auto name = fingerprint_of(options_.files, false);
+        const auto name = fingerprint_of(options_, false);
         const auto cache = paths_from(environment_variable).cache;
         if (const auto unreadable = name ? std::nullopt : first_unreadable()) {
             return fail(*unreadable);
@@ -138,7 +143,7 @@ private:
 
     /// Whether there is an index of this version for the files as they are now.
     bool is_current(const std::string& path) const {
-        const auto fingerprint = fingerprint_of(options_.files, true);
+        const auto fingerprint = fingerprint_of(options_, true);
         const auto file = MappedFile::open(path);
         if (!fingerprint || !file) {
             return false;
@@ -168,7 +173,7 @@ private:
 
     /// Ctrl-C leaves the old index, because an incomplete one would answer wrongly.
     bool build(const std::string& path) {
-        const std::uint64_t fingerprint = fingerprint_of(options_.files, true).value_or(0);
+        const std::uint64_t fingerprint = fingerprint_of(options_, true).value_or(0);
         Output output(path, may_replace(path), streams_);
         if (!output.is_open()) {
             return false;
@@ -195,7 +200,7 @@ private:
                 if (read.error) {
                     progress.clear();
                     complain(streams_.err, line_of(*read.error, file.name()));
-                    good_ = false;
+                    builder.leave_out();
                 } else {
                     builder.add(read.game);
                     empty = false;
@@ -297,7 +302,6 @@ private:
     const ExploreOptions& options_;
     Streams streams_;
     std::atomic<bool> stop_ = false;
-    bool good_ = true;
 };
 
 } // namespace

@@ -17,6 +17,7 @@
 #include "match/match_score.hpp"
 #include "match/openings.hpp"
 #include "record/challenges.hpp"
+#include "record/inner_games.hpp"
 #include "session/clock.hpp"
 #include "store/games.hpp"
 
@@ -25,6 +26,7 @@
 #include <map>
 #include <mutex>
 #include <ostream>
+#include <type_traits>
 
 namespace zertz {
 namespace {
@@ -36,12 +38,18 @@ struct MatchStart {
     std::vector<BasicGame<R>> openings; // empty: random ones
 };
 
-/// Whether a game goes on from an opening.
+/// The terms of the games inside a game; other games have none.
+InnerGames inner_games_of(const Tags& game) {
+    return inner_games_named(game.tag(inner_games_tag)).value_or(InnerGames());
+}
+
+/// Whether a game goes on from an opening, by the same terms.
 template <GameRules R>
 bool begins_with(const BasicGame<R>& game, const BasicGame<R>& opening) {
     const std::vector<NodeId> line = game.main_line();
     const std::vector<NodeId> first = opening.main_line();
-    return game.start() == opening.start() && first.size() <= line.size() &&
+    return game.start() == opening.start() && inner_games_of(game) == inner_games_of(opening) &&
+           first.size() <= line.size() &&
            std::equal(first.begin(), first.end(), line.begin(),
                       [&](NodeId wanted, NodeId there) { return opening.turn(wanted) == game.turn(there); });
 }
@@ -75,8 +83,8 @@ public:
     /// Counts the games that an earlier run wrote into this match, and plays the others.
     void run(WrittenGames* written) {
         Engines engines = introduced();
-        if (written != nullptr && !stop_) {
-            trouble_ = take_over(*written);
+        if (written != nullptr && !trouble_) { // of an engine that was not started the name is unknown
+            trouble_ = stop_ ? tr(interrupted_before_all) : take_over(*written);
         }
         if (trouble_) {
             return;
@@ -491,6 +499,12 @@ int read_start(const std::optional<typename R::Position>& position, const MatchO
         }
         start.openings = std::move(*openings);
     }
+    if (options.openings && options.start.rules && std::is_same_v<R, ZertzRules>) { // of GIPF, they choose the game
+        return complain(err,
+                        filled("{option} and {other} cannot be used together", gap<"option">("--openings"),
+                               gap<"other">("--rules")),
+                        Misuse);
+    }
     if (options.openings) {
         auto openings = read_openings<R>(*options.openings, options.turns);
         if (!openings) {
@@ -543,6 +557,10 @@ int play(MatchOptions options, const std::optional<typename R::Position>& positi
 } // namespace
 
 int run_match(const MatchOptions& options, Streams streams) {
+    if (options.output == "-") {
+        return complain(streams.err, tr("--output: a match prints its results to standard output; give -o a file name"),
+                        Misuse);
+    }
     return with_start(options.start, streams.err,
                       [&]<GameRules R>(const typename R::Position& start) { return play<R>(options, start, streams); });
 }

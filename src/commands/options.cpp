@@ -472,8 +472,8 @@ private:
     template <class Text>
     static void add_output(CLI::App& command, Text& output, bool& force,
                            const char* help = tr("write to FILE, not standard output")) {
-        add_value(command, "-o,--output", "FILE", output, help);
-        command.add_flag("--force", force, tr("overwrite FILE if it exists"));
+        CLI::Option* file = add_value(command, "-o,--output", "FILE", output, help);
+        command.add_flag("--force", force, tr("overwrite FILE if it exists"))->needs(file);
     }
 
     static void add_shard(CLI::App& command, Shard& shard) {
@@ -784,6 +784,7 @@ private:
             ->excludes(png);
         add_output(command, show_.output, show_.force);
         add_from(command, show_.from);
+        command.get_option("--from")->needs(file);
         add_start_of_any_game(command, show_.start);
         runs(command, show_.start, [this] { return run_show(show_, streams_); });
     }
@@ -822,11 +823,13 @@ private:
     void add_stats() {
         CLI::App& command = add("stats", tr("summarise game files"), "zertz stats --top 20 games.zertz");
         CLI::Option* files = command.add_option("FILE", stats_.files, tr("game file ('-' for standard input)"));
-        command.add_flag("--player", stats_.player, tr("summarise your own finished games instead"))
-            ->excludes(files)
-            ->excludes(command.add_flag("--json", stats_.json, tr("print JSON")));
-        add_number(command, "--top", stats_.top, tr("players and first moves to list (default 10)"), 0, 999'999);
+        CLI::Option* player =
+            command.add_flag("--player", stats_.player, tr("summarise your own finished games instead"));
+        CLI::Option* json = command.add_flag("--json", stats_.json, tr("print JSON"));
+        CLI::Option* top =
+            add_number(command, "--top", stats_.top, tr("players and first moves to list (default 10)"), 0, 999'999);
         add_from(command, stats_.from);
+        player->excludes(files)->excludes(json)->excludes(top)->excludes("--from");
         command.callback([this] {
             if (stats_.files.empty() && !stats_.player) {
                 throw CLI::RequiredError(joined({"FILE", "--player"}, tr(" or ")));
@@ -943,6 +946,7 @@ private:
         command.add_flag("--graph", analyze_.graph, tr("draw the first player's winning chances"));
         command.add_flag("--accuracy", analyze_.accuracy, tr("print each player's accuracy and mistakes"));
         add_shard(command, analyze_.shard);
+        command.get_option("--shard")->excludes("--game");
         add_threads(command, analyze_.threads, tr("search threads (default 1)"));
         add_output(command, analyze_.output, analyze_.force, tr("write the games to FILE"));
         command.add_flag("--resume", analyze_.resume, tr("continue an output file that is not complete"));

@@ -60,13 +60,19 @@ std::optional<std::string> name_given(const Plan& plan) {
 
 /// A game from the position in a file, if the file holds only that.
 Result<AnyWholeGame, std::string> game_from_position(GameFile& file) {
-    PositionLines lines(file.stream());
-    const auto position = lines.next();
-    if (position && !*position) {
-        return render(position->error(), file.name());
+    PositionTexts lines(file.stream());
+    Result<AnyWholeGame, std::string> game = *file.failure();
+    if (const auto text = lines.next()) {
+        Games::of_position(*text, [&]<GameRules R> {
+            const auto position = lines.read<R>(*text);
+            if (!position) {
+                game = render(position.error(), file.name());
+            } else if (!lines.next()) {
+                game = AnyWholeGame(whole_game(session_of(BasicGame<R>(*position))));
+            }
+        });
     }
-    return position && !lines.next() ? Result<AnyWholeGame, std::string>(session_of(Game(**position)))
-                                     : *file.failure();
+    return game;
 }
 
 /// Notes which game of a file with several is played.
@@ -141,16 +147,16 @@ int load_session(const GameOfFile& wanted, const Home& home, Plan& plan, Streams
     return Done;
 }
 
-bool take_unfinished(const UnfinishedGame& game, Plan& plan, SavedGames& saved_games, std::ostream& err) {
+/// Why it cannot be opened.
+std::optional<std::string> take_unfinished(const UnfinishedGame& game, Plan& plan, SavedGames& saved_games) {
     auto session = saved_games.take(game.name);
     if (!session) {
-        return complain(err, filled("--resume: {game}: {why}", gap<"game">(game.dated()), gap<"why">(session.error())),
-                        false);
+        return session.error();
     }
     plan.game = std::move(session).value();
     const auto seed = std::visit([](const auto& each) { return seed_of(session_in(each).game()); }, *plan.game);
     plan.opening.given.seed = seed.value_or(plan.opening.given.seed);
-    return true;
+    return std::nullopt;
 }
 
 /// Replaces a program in a seat by an engine; false after a message if a person has the seat.
@@ -193,8 +199,9 @@ int resume_session(const NumberedUnfinished& wanted, Plan& plan, SavedGames& sav
         }
         return Failed;
     }
-    if (!take_unfinished(games[chosen], plan, saved_games, err)) {
-        return Failed;
+    if (const auto why = take_unfinished(games[chosen], plan, saved_games)) {
+        return complain(err, filled("--resume: {game}: {why}", gap<"game">(games[chosen].dated()), gap<"why">(*why)),
+                        Failed);
     }
     if (!std::visit([&](auto& game) { return seat_engines(game, wanted.engines, err); }, *plan.game)) {
         return Misuse;
@@ -232,8 +239,8 @@ bool visits_club(const Plan& plan) {
     return closed || plan.player.guest || !plan.player.member.empty();
 }
 
-/// The start screen's choices in line mode. Nothing if there is no answer, or the game cannot be opened.
-std::optional<LineChoice> choose_first(Plan& plan, SavedGames& saved_games, InteractiveInput& input, Streams streams) {
+/// The start screen's choices in line mode; the exit status if there is no answer, or after a message.
+Result<LineChoice, int> choose_first(Plan& plan, SavedGames& saved_games, InteractiveInput& input, Streams streams) {
     std::vector<UnfinishedGame> games = saved_games.list();
     std::erase_if(games, [](const UnfinishedGame& game) { return game.elsewhere; });
     std::vector<std::string> texts;
@@ -243,9 +250,11 @@ std::optional<LineChoice> choose_first(Plan& plan, SavedGames& saved_games, Inte
     const bool asks = !texts.empty() || visits_club(plan);
     const auto chosen =
         asks ? choose_in_lines(texts, visits_club(plan), input, streams.in, streams.out) : std::optional(LineChoice{});
-    const bool taken =
-        !chosen || chosen->game == 0 || take_unfinished(games[chosen->game - 1], plan, saved_games, streams.err);
-    return taken ? chosen : std::nullopt;
+    if (!chosen) {
+        return int{Done};
+    }
+    const auto why = chosen->game > 0 ? take_unfinished(games[chosen->game - 1], plan, saved_games) : std::nullopt;
+    return why ? Result<LineChoice, int>(complain(streams.err, *why, int{Failed})) : *chosen;
 }
 
 int play_in_lines(Plan plan, const GameSource& source, const Home& home, SavedGames saved_games, Streams streams) {
@@ -266,12 +275,12 @@ int play_in_lines(Plan plan, const GameSource& source, const Home& home, SavedGa
     }
     if (input && plan.asks) {
         const auto chosen = choose_first(plan, saved_games, *input, streams);
-        if (chosen && chosen->tables) {
+        if (!chosen) {
+            return chosen.error();
+        }
+        if (chosen->tables) {
             input.reset(); // one at a time
             return run_tables_in_lines(plan.visitor, plan.settings, plan.player, streams);
-        }
-        if (!chosen) {
-            return Done;
         }
     }
     if (!plan.game) {
@@ -481,10 +490,10 @@ int run_replay(const ReplayOptions& options, Streams streams, const tui::OpenTer
     GameFile file(allowed->string(), "", nothing);
     // Errors in a file without a readable game are printed here, where there is room for them.
     const auto any = file.next_any();
-    const auto* const first = any ? std::get_if<ReadGame>(&*any) : nullptr;
-    const bool empty = !any || (first != nullptr && first->error && first->game.size() == 0 && !file.next_any());
-    if (empty) {
-        const std::string problem = first != nullptr ? render(*first->error, file.name()) : lacks_game(file);
+    const auto error = any ? findings_of(*any).error : std::nullopt;
+    const bool has_turns = any && std::visit([](const auto& read) { return read.game.size() > 0; }, *any);
+    if (!any || (error && !has_turns && !file.next_any())) {
+        const std::string problem = error ? render(*error, file.name()) : lacks_game(file);
         return complain(streams.err, file.failure().value_or(problem), Failed);
     }
     plan.save = false;

@@ -81,6 +81,11 @@ void tell_interrupted(std::ostream& err, std::uint64_t games) {
     complain(err, counted("interrupted after 1 game", "interrupted after {number} games", games));
 }
 
+void tell_left_out(std::ostream& err, std::uint64_t games) {
+    complain(err, counted("1 invalid game left out; 'zertz check' shows what is wrong",
+                          "{number} invalid games left out; 'zertz check' shows what is wrong", games));
+}
+
 FileProgress::FileProgress(std::ostream& err, const std::vector<std::string>& paths) : line_(err, games_done) {
     for (const std::string& path : paths) {
         std::error_code error;

@@ -27,6 +27,8 @@ inline constexpr Plural games_done = marked("1 game", "{number} games");
 inline constexpr const char* no_games_to_search = marked("there are no games to search; name files that hold games");
 /// After an interrupt.
 void tell_interrupted(std::ostream& err, std::uint64_t games);
+/// After other games were counted.
+void tell_left_out(std::ostream& err, std::uint64_t games);
 
 /// "1234 games  34%  210/s  0:41 left": progress, speed, time left.
 std::string describe(const WorkState& state, PluralSentence<> done);

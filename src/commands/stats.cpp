@@ -332,8 +332,7 @@ int run_stats(const StatsOptions& options, Streams streams) {
         report(games, streams.out, top);
     }
     if (damaged > 0) {
-        complain(streams.err, counted("1 invalid game left out; 'zertz check' shows what is wrong",
-                                      "{number} invalid games left out; 'zertz check' shows what is wrong", damaged));
+        tell_left_out(streams.err, damaged);
     }
     return failed || damaged > 0 ? Failed : Done;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "base/filled.hpp"
 #include "commands/commands.hpp"
 #include "store/games.hpp"
 
@@ -27,6 +28,9 @@ private:
     std::optional<AnyReadGame> ahead_;
     std::uint64_t number_ = 0;
 };
+
+/// Why such games stay as they are, and nothing is added.
+inline constexpr const char* interrupted_before_all = marked("interrupted; nothing is changed");
 
 /// Opens what an earlier run wrote to the output of a command, if that is to be continued and is there. Returns Done, or
 /// a status after a message.

@@ -1,6 +1,7 @@
 #include "export/exports.hpp"
 
 #include "base/filled.hpp"
+#include "base/text.hpp"
 
 namespace zertz {
 
@@ -15,7 +16,8 @@ int time_to_see(std::string_view caption, bool last) {
     constexpr int to_find_the_change = 800;
     constexpr int for_a_character = 40;
     constexpr int to_look_at_the_end = 3000;
-    return to_find_the_change + for_a_character * static_cast<int>(caption.size()) + (last ? to_look_at_the_end : 0);
+    return to_find_the_change + for_a_character * static_cast<int>(length_in_characters(caption)) +
+           (last ? to_look_at_the_end : 0);
 }
 
 } // namespace zertz

@@ -3,7 +3,6 @@
 #include "base/line_reader.hpp"
 #include "base/result.hpp"
 #include "games/seam.hpp"
-#include "games/zertz/zertz_rules.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -61,7 +60,5 @@ public:
 private:
     PositionTexts texts_;
 };
-
-using PositionLines = BasicPositionLines<ZertzRules>;
 
 } // namespace zertz

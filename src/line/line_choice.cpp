@@ -67,7 +67,7 @@ std::optional<LineChoice> choose_in_lines(const std::vector<std::string>& games,
         }
         const std::string_view answer = trimmed(line);
         const auto number = number_from<std::size_t>(answer);
-        if (answer.empty() || (number && *number <= games.size())) {
+        if (answer.empty() || (number && *number > 0 && *number <= games.size())) {
             return LineChoice{number.value_or(0)};
         }
         if (tables && same_letters(answer, "tables")) {

@@ -554,6 +554,9 @@ private:
         const Effort effort{.unhurried = settings_.move_time, .most = settings_.most_time};
         const auto question = question_in(session(), effort, settings_.now());
         const auto answer = answer_to(question, this->think(task_for(question, settings_.seed)));
+        if (quit_) {
+            return;
+        }
         tell_of_less_thought(answer);
         if (answer.kind == BasicAnswer<R>::Kind::DemandBack) {
             carry_out(act::DemandBack{});
@@ -591,15 +594,7 @@ private:
 
     /// False at the end of the input.
     bool read_line() {
-        const bool prompts = settings_.prompt && !at_table() && InteractiveInput::echoes();
-        if (prompts) {
-            out_ << "% " << Words::side(this->player_asked()) << "> ";
-        }
-        const bool read = Base::read_line([this] { return has_time(); });
-        if (auto* const remarks = dynamic_cast<RemarkBuffer*>(out_.rdbuf()); remarks != nullptr && prompts) {
-            remarks->begin_line(); // the echo of what was typed has ended the prompt's
-        }
-        return read;
+        return Base::read_line([this] { return has_time(); });
     }
 
     /// Whether the game is not over yet, as time passes.

@@ -49,11 +49,6 @@ public:
         gipf_.new_game();
         return std::nullopt;
     }
-    bool ready() const override { return true; }
-    void hurry() override {
-        zertz_.stop();
-        gipf_.stop();
-    }
 
     Answer choose(const Question& question, const std::atomic<bool>& cancelled) override {
         return think(zertz_, question, cancelled);

@@ -25,9 +25,9 @@ public:
     virtual Answer choose(const Question& question, const std::atomic<bool>& cancelled) = 0;
     virtual GipfAnswer choose(const GipfQuestion& question, const std::atomic<bool>& cancelled) = 0;
     /// Whether it can be asked without preparing again.
-    virtual bool ready() const = 0;
+    virtual bool ready() const { return true; }
     /// Asks for an immediate answer to the current question, even if it has not reached the engine yet; from any thread.
-    virtual void hurry() = 0;
+    virtual void hurry() {}
     /// The next question is not hurried.
     virtual void take_time() {}
     /// Its own limits, if they differ from the match's.

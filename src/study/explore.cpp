@@ -241,7 +241,7 @@ bool IndexBuilder::write(std::ostream& out, std::uint64_t fingerprint) {
     Bytes bytes(out);
     bytes.add(magic);
     bytes.add(index_version, 4);
-    bytes.add(0, 4);
+    bytes.add(left_out_, 4);
     bytes.add(fingerprint, 8);
     for (const std::uint64_t number : games_) {
         bytes.add(number, 8);
@@ -270,6 +270,7 @@ Result<IndexView, std::string> IndexView::open(std::span<const unsigned char> by
         return std::string(tr("this is an index of another version"));
     }
     const std::size_t after = version == index_version ? checksum_size : 0;
+    view.left_out_ = view.number(12, 4);
     view.fingerprint_ = view.number(16, 8);
     std::size_t at = 24;
     for (std::uint64_t& games : view.games_) {

@@ -20,8 +20,8 @@ namespace zertz {
 // A jump that was challenged counts as the jump that was announced, whoever won the challenge (G8). The index is a file
 // of these parts, with little-endian numbers:
 //
-//     header     72 bytes: "zertzidx", version (4 bytes), 0 (4), fingerprint of the sources, number of games of each
-//                kind, of moves, of players' parts, of names, bytes of names (8 each)
+//     header     72 bytes: "zertzidx", version (4 bytes), invalid games that were left out (4), fingerprint of the
+//                sources, number of games of each kind, of moves, of players' parts, of names, bytes of names (8 each)
 //     moves      40 bytes each, sorted by key and then by turn: key of the position, code of the turn (8 each), games, won,
 //                drawn and lost by the mover, first of the players' parts, how many of them (4 each)
 //     players    8 bytes each: name, games (4 each)
@@ -69,6 +69,8 @@ public:
     /// Adds the main line of a game.
     template <GameRules R>
     void add(const BasicGame<R>& game);
+    /// Counts a game that is invalid.
+    void leave_out() { ++left_out_; }
     /// Writes the index. `fingerprint`: of the sources it was made from. False if what waited cannot be read back.
     bool write(std::ostream& out, std::uint64_t fingerprint);
 
@@ -79,6 +81,7 @@ private:
     std::vector<std::string_view> names_; // of ids_, by number
     std::unordered_map<std::string, std::uint32_t> ids_;
     std::array<std::uint64_t, Games::size> games_{};
+    std::uint64_t left_out_ = 0;
 };
 
 /// An index in memory, usually mapped from a file. Never reads outside its bytes, whatever they are.
@@ -90,6 +93,8 @@ public:
     static Result<IndexView, std::string> open(std::span<const unsigned char> bytes, bool trusted = false);
 
     std::uint64_t fingerprint() const { return fingerprint_; }
+    /// The number of invalid games among the sources.
+    std::uint64_t left_out() const { return left_out_; }
     /// The number of games of one kind.
     template <GameRules R>
     std::uint64_t games() const;
@@ -105,6 +110,7 @@ private:
 
     std::span<const unsigned char> bytes_;
     std::uint64_t fingerprint_ = 0;
+    std::uint64_t left_out_ = 0;
     std::array<std::uint64_t, Games::size> games_{};
     std::size_t moves_ = 0;
     std::size_t players_ = 0;

@@ -72,7 +72,7 @@ void Protocol::add_options(std::vector<OptionRow>& rows) {
     for (const GameOption<typename R::Variant>& option : R::options()) {
         const auto set = [setter = option.set](Protocol& protocol, const std::string& value) {
             auto problem = setter(std::get<number_of_game<R>>(protocol.variants_), value);
-            if (!problem) {
+            if (!problem && protocol.chosen_ == R::name) {
                 protocol.begin();
             }
             return problem;

@@ -8,11 +8,14 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <sstream>
+#include <streambuf>
 #include <string>
+#include <utility>
 #include <vector>
 
 // Whole runs of the program, in tests/data/cli. NAME.args holds the arguments, one per line, and may end in a line
@@ -111,6 +114,99 @@ TEST_CASE("explore of standard input without a file for the index is misuse") {
     const test::Ran ran = test::run({"explore", "-"}, "1. Wd4,d1 *\n");
     CHECK(ran.status == Misuse);
     CHECK(ran.err == "zertz: standard input and pipes have no saved index; use -o INDEX\n");
+}
+
+TEST_CASE(
+    "explore says of a saved index as when it was made that games were left out, and makes one anew for each format") {
+    const test::Scratch scratch;
+    const std::string games = scratch / "games.zertz";
+    const std::string index = scratch / "games.index";
+    const std::string left_out = "zertz: 1 invalid game left out; 'zertz check' shows what is wrong\n";
+    std::ofstream(games) << "1. Wd4,d1 *\n\n1. Wd4,z9 *\n";
+    const test::Ran first = test::run({"explore", games, "-o", index});
+    CHECK(first.status == Failed);
+    CHECK(first.err.ends_with(left_out));
+    CHECK(test::run({"explore", games, "-o", index}) == test::Ran{Failed, first.out, left_out});
+    CHECK(test::run({"explore", index}) == test::Ran{Failed, first.out, left_out});
+
+    const test::Ran other = test::run({"explore", games, "-o", index, "--from", "sgf"});
+    CHECK(other.out.empty());
+    CHECK(other.err.ends_with("there are no games to search; name files that hold games\n"));
+}
+
+TEST_CASE("a file with one position is played, of either game") {
+    const test::Scratch scratch;
+    const std::string path = scratch / "position";
+    for (const std::string position :
+         {"gipf:standard g2G/5/1Lb3/G5g/6/5/g2G 11C1 11C1 1", "37 4/5/6/7/6/5/4 W5G8B10 W1 - 1"}) {
+        std::ofstream(path) << position << "\n";
+        const test::Words play{"play", "--line", "--no-save", path, "--first", "human", "--second", "human"};
+        const test::Ran ran = test::run(play, "position\nquit\n");
+        CHECK(ran.status == Done);
+        CHECK(ran.err.empty());
+        CHECK(ran.out.find("% " + position + "\n") != std::string::npos);
+        std::ofstream(path, std::ios::app) << position << "\n";
+        CHECK(test::run(play).err.find("it holds positions; play one with zertz play --position") != std::string::npos);
+    }
+    std::ofstream(path) << "gipf:standard nonsense\n";
+    CHECK(test::run({"play", "--line", path}).err.starts_with("zertz: " + path + ":1:"));
+}
+
+TEST_CASE("replay says before it opens a screen what is wrong with a file without a readable game, of either game") {
+    const test::Scratch scratch;
+    const std::string path = scratch / "broken.zertz";
+    for (const char* const record : {"1. zz9 *\n", "[Game \"GIPF\"]\n[Version \"standard\"]\n\n1. zz9 *\n"}) {
+        std::ofstream(path) << record;
+        const test::Ran ran = test::run({"replay", path});
+        CHECK(ran.status == Failed);
+        CHECK(ran.err.starts_with("zertz: " + path + ":"));
+    }
+}
+
+namespace {
+
+/// What is read first, and then, after an interrupt, the rest.
+class InterruptedInput : public std::streambuf {
+public:
+    InterruptedInput(std::string first, std::string rest) : first_(std::move(first)), rest_(std::move(rest)) {
+        setg(first_.data(), first_.data(), first_.data() + first_.size());
+    }
+
+protected:
+    int_type underflow() override {
+        if (rest_.empty() || gptr() == rest_.data() + rest_.size()) {
+            return traits_type::eof();
+        }
+        std::raise(SIGTERM);
+        setg(rest_.data(), rest_.data(), rest_.data() + rest_.size());
+        return traits_type::to_int_type(rest_.front());
+    }
+
+private:
+    std::string first_;
+    std::string rest_;
+};
+
+} // namespace
+
+TEST_CASE(
+    "analyze that is interrupted while it takes over games says that, and leaves what an earlier run has written") {
+    const test::Scratch scratch;
+    const std::string written = scratch / "written.zertz";
+    const std::string game = "[Event \"x\"]\n\n1. Wd4,d1 *\n\n";
+    // More than what is read before the work begins.
+    const std::string beginning = game + "%" + std::string(100'000, ' ') + "\n";
+    for (const std::string& rest : {game, game + game}) {
+        const std::string before = game + rest;
+        std::ofstream(written) << before;
+        InterruptedInput source(beginning, rest);
+        std::istream in(&source);
+        std::ostringstream out;
+        std::ostringstream err;
+        CHECK(run({"analyze", "-", "--nodes", "1", "-o", written, "--resume"}, in, out, err) == Failed);
+        CHECK(err.str() == "zertz: interrupted; nothing is changed\n");
+        CHECK(text_of(written) == before);
+    }
 }
 
 TEST_CASE("check counts games in the forms of the language spoken") {

@@ -254,8 +254,6 @@ public:
     const std::string& name() const override { return name_; }
     const std::optional<MatchLimits>& own_limits() const override { return limits_; }
     std::optional<std::string> prepare(const std::atomic<bool>&) override { return std::nullopt; }
-    bool ready() const override { return true; }
-    void hurry() override {}
     GipfAnswer choose(const GipfQuestion&, const std::atomic<bool>&) override {
         return {}; // no script is of that game
     }

@@ -145,8 +145,6 @@ public:
     const std::string& name() const override { return name_; }
     const std::optional<MatchLimits>& own_limits() const override { return limits_; }
     std::optional<std::string> prepare(const std::atomic<bool>&) override { return std::nullopt; }
-    bool ready() const override { return true; }
-    void hurry() override {}
     Answer choose(const Question& question, const std::atomic<bool>&) override {
         const std::string_view cue = cues_[next_++];
         const auto turn = ZertzRules::parse_turn(cue, question.session->position());

@@ -376,6 +376,11 @@ TEST_CASE("what can be read of an invalid game is exported only if asked for") {
     }
 }
 
+TEST_CASE("a caption shows for as long as it takes to read its characters, whatever their bytes") {
+    CHECK(time_to_see("1. ÈÈ", false) == time_to_see("1. EE", false));
+    CHECK(time_to_see("1. EE", false) > time_to_see("1. E", false));
+}
+
 TEST_CASE("a game that is too long is not exported, and the message says how long it may be") {
     CHECK(why_not_exported("gif", 1000) == "");
     CHECK(why_not_exported("gif", 1001) == "the game has 1001 moves; gif takes at most 1000");

@@ -5,6 +5,9 @@
 #include "line/line_mode.hpp"
 
 #include <doctest/doctest.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <unistd.h>
 
 #include <memory>
 #include <sstream>
@@ -65,6 +68,29 @@ public:
     GipfAnswer choose(const GipfSession&, const std::function<bool()>&) override {
         return {.kind = GipfAnswer::Kind::Failed, .why = "it broke down"};
     }
+};
+
+/// Makes a terminal the standard input, where there are any.
+class TerminalAsInput {
+public:
+    TerminalAsInput() {
+        if (master_ >= 0 && grantpt(master_) == 0 && unlockpt(master_) == 0) {
+            const int terminal = ::open(ptsname(master_), O_RDWR | O_NOCTTY);
+            dup2(terminal, STDIN_FILENO);
+            ::close(terminal);
+        }
+    }
+    ~TerminalAsInput() {
+        dup2(before_, STDIN_FILENO);
+        ::close(before_);
+        ::close(master_);
+    }
+    TerminalAsInput(const TerminalAsInput&) = delete;
+    TerminalAsInput& operator=(const TerminalAsInput&) = delete;
+
+private:
+    int before_ = dup(STDIN_FILENO);
+    int master_ = posix_openpt(O_RDWR | O_NOCTTY);
 };
 
 /// The printed text, read back as records.
@@ -316,6 +342,22 @@ TEST_CASE("in lines, a game of ZÈRTZ that is continued says what it decides, an
     CHECK(on.says("% gipf      draw the game of GIPF"));
     const Played alone = play(two_players(contested), "help\nquit\n");
     CHECK_FALSE(alone.says("% gipf "));
+}
+
+TEST_CASE(
+    "in the game of a challenge at a terminal, a turn that follows a prompt and its echo is no part of the record") {
+    const TerminalAsInput terminal;
+    if (isatty(STDIN_FILENO) == 0) {
+        MESSAGE("skipped: there are no terminals here");
+        return;
+    }
+    LineGame lines;
+    lines.game = two_players(contested);
+    lines.prompt = true;
+    std::istringstream in("e5-e7\nyes\nWd4,d1\nquit\n");
+    std::ostringstream out;
+    run_line_game(std::move(lines), in, out);
+    CHECK(out.str().find("\n% first> % 1. Wd4,d1\n") != std::string::npos); // the terminal prints the echo between them
 }
 
 TEST_CASE("who quits in the game of a challenge is told once that the whole game is saved") {

@@ -10,6 +10,7 @@
 #include <doctest/doctest.h>
 #include <unistd.h>
 
+#include <csignal>
 #include <functional>
 #include <memory>
 #include <sstream>
@@ -128,6 +129,48 @@ TEST_CASE("in lines, an engine sits in a seat; one that fails is asked again, or
     CHECK(kept.status == Failed);
     CHECK(kept.session.game().size() == 2);
     CHECK_FALSE(kept.session.over());
+}
+
+TEST_CASE("in lines, while an engine has failed, its opponent takes back and offers draws, and not the engine") {
+    ScriptedEngines failing(Answers{answers("Wd4,d1"), fails("exit status 1"), fails("exit status 1")});
+    const Played back = play(against_engine(), "Gb2,g4\nundo\nGb2,g3\nquit\n", &failing);
+    CHECK(back.says("% move taken back\n"));
+    CHECK(back.says("\n1... Gb2,g3\n"));
+    CHECK(failing.asked == std::vector<int>{0, 2, 2});
+
+    ScriptedEngines dead(Answers{fails("exit status 1")});
+    const Played drawn = play(against_engine(), "draw\nyes\nquit\n", &dead);
+    CHECK(drawn.says("% first declines the draw\n"));
+    CHECK(drawn.session.seats()[0] == Seat::computer(4)); // yes has answered the question about the engine
+}
+
+TEST_CASE("in lines, a game between computers is left by a second interrupt; the first says so") {
+    LineGame game;
+    game.game = Session(Game(Position::start(Board::Rings37)), {Seat::computer(1), Seat::computer(1)}, Clock());
+    game.engine = {1, 1};
+    std::istringstream in;
+    InteractiveInput input(in, std::nullopt);
+    game.input = &input;
+    game.prompt = true;
+    game.resumed_by = "zertz play --resume";
+    int kept = 0;
+    bool over = false;
+    game.keep = [&](const AnyWholeGame& now, bool) -> std::optional<std::string> {
+        if (++kept == 1 || kept == 3) {
+            std::raise(SIGINT);
+        }
+        over = std::get<Session>(now).over();
+        return std::nullopt;
+    };
+    std::ostringstream out;
+    run_line_game(std::move(game), in, out);
+    const std::string said = out.str();
+    const std::string told = "\n% press Ctrl-C again to quit; your game is saved\n";
+    REQUIRE(said.find(told) != std::string::npos);
+    CHECK(said.find(told) == said.rfind(told));
+    CHECK(said.ends_with("\n*\n% your game is saved; 'zertz play --resume' continues it\n"));
+    CHECK_FALSE(over);
+    CHECK(kept == 4); // two moves after the first interrupt, none after the second, and the game that is left
 }
 
 TEST_CASE("who quits in lines is told that the game is saved, and what continues it, if it is") {
@@ -460,6 +503,7 @@ TEST_CASE("whoever types resign at a terminal is asked first; a script is not") 
     CHECK(played(true, "draw\nresign\nyes\n").ends_with("1-0\n"));
     CHECK(played(false, "draw\nresign\n").ends_with("1-0\n"));
     CHECK(played(true, "resign\nboard\nwhere\nyes\n").ends_with("0-1\n"));
+    CHECK(played(true, "resign\nBoard\nmoves\ngipf\nyes\n").ends_with("0-1\n"));
     const std::string dropped = played(true, "resign\nfoo\nyes\nquit\n");
     CHECK(dropped.find("% The game continues\n") != std::string::npos);
     CHECK(dropped.ends_with("*\n"));

@@ -188,6 +188,13 @@ TEST_CASE("at a table, a command with words that it does not take asks nothing o
     CHECK(other.acts == 1);
 }
 
+TEST_CASE("at a table, who asks who is there while a question is open still answers that question") {
+    ScriptedTable table({{game_of_gipf(true)}});
+    const std::string out = visit(table, "resign\nWho\nyes\nquit\n", true).out;
+    CHECK(out.find("% The game continues\n") == std::string::npos);
+    CHECK(table.acts == 1);
+}
+
 TEST_CASE("a command typed as talk is done, and not said to those at the table") {
     ScriptedTable table({{game_of_gipf(true), news::Said{Player::Second, "bob", "fie"}}});
     const Visited visited =
@@ -612,4 +619,5 @@ TEST_CASE("the first question of line mode says what can be typed instead of a w
          "unknown choice 'open 1d'; type a number from 1 to 2 or tables, or press Enter for a new game");
     says(told({}, true, "join ada-d1"), "unknown choice 'join ada-d1'; type tables, or press Enter for a new game");
     says(told(games, true, "3"), "no unfinished game has the number '3'");
+    says(told(games, true, "0"), "no unfinished game has the number '0'");
 }

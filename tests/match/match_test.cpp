@@ -407,6 +407,45 @@ TEST_CASE("a match goes on after its last whole game, wherever the file ends") {
     CHECK(text_of_file(*options.output) == damaged);
 }
 
+TEST_CASE("a match that is interrupted while its engines start leaves what an earlier run has written") {
+    const Folder folder;
+    MatchOptions options = between("level:1", "level:2");
+    options.output = folder.file("games.zertz");
+    options.resume = true;
+    REQUIRE(match(options).status == Done);
+    const std::string games = text_of_file(*options.output);
+    REQUIRE(count_of(games, "[Event ") == 2);
+    options.games = 4;
+    options.engines[1] = "kill -TERM $PPID; sleep 100";
+    const Run run = match(options);
+    CHECK(run.status == Failed);
+    CHECK(run.err == "zertz: interrupted; nothing is changed\n");
+    CHECK(run.out.empty());
+    CHECK(text_of_file(*options.output) == games);
+}
+
+TEST_CASE("G11.1: a match goes on only after games in which the same games of ZÈRTZ decide") {
+    const Folder folder;
+    MatchOptions options = between("level:1", "level:2");
+    options.start.position = "gipf:basic 4/5/6/2LB3/6/5/4 0 5C1 1";
+    options.start.agreed = {{"Zertz", "48 challenger"}};
+    options.turns = 0;
+    options.times = {"depth=1"};
+    options.output = folder.file("games.zertz");
+    options.resume = true;
+    REQUIRE(match(options).status == Done);
+    CHECK(match(options).status == Done);
+    options.start.agreed = {{"Zertz", "37 owner"}};
+    CHECK(contains(match(options).err, "game 1 is not part of this match"));
+    options.start.agreed.clear();
+    CHECK(contains(match(options).err, "game 1 is not part of this match"));
+    // Without a tag, the terms are the usual ones.
+    options.output = folder.file("usual.zertz");
+    REQUIRE(match(options).status == Done);
+    options.start.agreed = {{"Zertz", "37 owner"}};
+    CHECK(match(options).status == Done);
+}
+
 TEST_CASE("G8, G11.2: a match of GIPF goes on after its last game that has all its games of ZÈRTZ") {
     const Folder folder;
     MatchOptions options = between("level:1", "level:2");
@@ -597,6 +636,10 @@ TEST_CASE("what makes no match is a misuse") {
     options = between("level:1", "level:2");
     options.times = {"fast"};
     CHECK(match(options).err.find("zertz: --tc: cannot read 'fast'; use 10+0.1") == 0);
+    options.output = "-";
+    CHECK(match(options).err ==
+          "zertz: --output: a match prints its results to standard output; give -o a file name\n");
+    options.output = std::nullopt;
     options.times = {"1s"};
     options.sprt = "1,0";
     CHECK(match(options).err.find("zertz: --sprt: cannot read '1,0'; use two Elo") == 0);

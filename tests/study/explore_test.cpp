@@ -83,6 +83,7 @@ TEST_CASE("the index tells what was played in a position, how often, how it scor
     const auto index = IndexView::open(bytes_of(text));
     REQUIRE(index);
     CHECK(index->fingerprint() == 77);
+    CHECK(index->left_out() == 0);
     CHECK(index->games<ZertzRules>() == 3);
     CHECK(index->games<GipfRules>() == 0);
     const Position start = Position::start(Board::Rings37);

@@ -101,6 +101,15 @@ TEST_CASE("the largest table fits twice into the machine's addresses, where the 
     }
 }
 
+TEST_CASE("N6: an option of a game restarts that game if it is the chosen one, and leaves another where it is") {
+    Talk talk;
+    talk.say("position startpos moves Wd4,d1");
+    CHECK(talk.say("setoption name Version value basic") == "");
+    CHECK(talk.say("query p1turn") == "response false\n");
+    CHECK(talk.say("setoption name Board value 48") == "");
+    CHECK(talk.say("query p1turn") == "response true\n");
+}
+
 TEST_CASE("N6: what go asks for is written as it is read") {
     for (const char* text : {"depth 3", "nodes 2000", "movetime 10", "movetime 10 depth 3 nodes 2000",
                              "p1time 300 p1inc 5 p2time 200 p2inc 0", "p1time 300 p1inc 5"}) {

@@ -11,6 +11,7 @@
 #include "base/words.hpp"
 #include "game/game_head.hpp"
 #include "line/internal/line_words.hpp"
+#include "line/internal/remark_buffer.hpp"
 #include "line/line_mode.hpp"
 #include "record/record.hpp"
 #include "record/turn_list.hpp"
@@ -372,23 +373,39 @@ protected:
         }
         BasicEngineChoice<R> result;
         engine_.start(task, {}, [&result](const BasicEngineChoice<R>& choice) { result = choice; });
-        while (engine_.thinking()) {
+        do { // also for a choice that takes no time: where only computers play, nothing else hears of an interrupt
             std::this_thread::sleep_for(Milliseconds(10));
-            if (InteractiveInput::interrupted()) {
+            if (hurries()) {
                 engine_.stop(); // use what it has found so far
             }
-        }
+        } while (engine_.thinking());
         engine_.wait();
         return result;
     }
 
+    /// Whether an interrupt asks whoever thinks to move now. Where no person plays, the second one leaves the game.
+    bool hurries() {
+        if (settings_.input == nullptr || !InteractiveInput::interrupted()) {
+            return false;
+        }
+        if (session().persons_play()) {
+            return true;
+        }
+        quit_ = std::exchange(was_interrupted_, true);
+        if (!quit_) {
+            tell_how_to_quit();
+        }
+        return quit_;
+    }
+    void tell_how_to_quit() {
+        out_ << "\n% " << tr("press Ctrl-C again to quit; your game is saved") << "\n" << std::flush;
+    }
+
     /// Lets another engine make a move. If it cannot, the game pauses until the user decides.
     void let_engine_move() {
-        const auto answer = settings_.engines->choose(self().session_for_engine(), [this] {
-            return settings_.input != nullptr && InteractiveInput::interrupted();
-        });
+        const auto answer = settings_.engines->choose(self().session_for_engine(), [this] { return hurries(); });
         self().carry_out(act::Tick{});
-        if (session().over()) {
+        if (quit_ || session().over()) {
             return; // too late
         }
         if (!answer.failed()) {
@@ -406,14 +423,25 @@ protected:
         return session().suspended() && session().seat(session().asked()).kind == Seat::Kind::Engine;
     }
 
+    /// Whether what is typed follows a prompt on its line, and ends that.
+    bool prompts() const { return settings_.prompt && !at_table() && InteractiveInput::echoes(); }
+    void print_prompt() {
+        if (prompts()) {
+            out_ << "% " << Words::side(player_asked()) << "> ";
+        }
+        out_.flush();
+    }
+
     /// Reads a line and executes it; false at the end of the input. `has_time`: called while waiting for the line.
     template <class HasTime>
     bool read_line(HasTime has_time) {
-        if (!out_.flush()) {
+        print_prompt();
+        if (!out_) {
             return false;
         }
         const auto ask = [this] {
-            out_ << "\n% " << tr("press Ctrl-C again to quit; your game is saved") << "\n" << std::flush;
+            tell_how_to_quit();
+            print_prompt();
         };
         if (at_table() && !waits_for_game() && !visit().leaves && !visit().typed.empty()) {
             return has_time() && obey_typed();
@@ -430,6 +458,9 @@ protected:
                 return visit().all_typed = true;
             }
             return !(waits_for_game() && visit().broken) && takes_leave();
+        }
+        if (auto* const remarks = dynamic_cast<RemarkBuffer*>(out_.rdbuf()); remarks != nullptr && prompts()) {
+            remarks->begin_line();
         }
         if (lines_.too_long()) { // a part of it could mean something else
             refuse(
@@ -500,9 +531,10 @@ protected:
     }
     /// Whether a command changes nothing, so that a question stays.
     bool only_looks(std::string_view word) const {
-        constexpr std::array<std::string_view, 5> looks{"board", "drawing", "help", "position", "time"};
+        constexpr std::array<std::string_view, 9> looks{"board", "drawing",  "gipf", "help", "hint",
+                                                        "moves", "position", "time", "who"};
         return row_named(Words::questions(), word) != nullptr ||
-               std::find(looks.begin(), looks.end(), word) != looks.end();
+               std::any_of(looks.begin(), looks.end(), [word](auto look) { return same_letters(look, word); });
     }
 
     void obey(std::string_view line) {
@@ -986,9 +1018,12 @@ protected:
         }
     }
 
+    /// Who types for a player: a person at this keyboard, also where an engine in the player's seat has failed.
+    Player typist(Player player) const { return session().seat(player).here() ? player : opponent(player); }
+
     template <class Command>
     void act_by_mover(std::string_view) {
-        self().carry_out(Command{});
+        self().carry_out(typist(session().asked()), Command{});
     }
 
     template <bool agreed>
@@ -1005,7 +1040,7 @@ protected:
 
     /// Asks first, unless the line cannot be a slip: it comes from a script.
     void resign(std::string_view) {
-        const Player player = session().seat(player_asked()).here() ? player_asked() : opponent(player_asked());
+        const Player player = typist(player_asked());
         if (!settings_.typed || session().over() || (at_table() && !visit().game->seat)) {
             return self().carry_out(player, act::Resign{});
         }
@@ -1036,6 +1071,7 @@ protected:
     bool quit_ = false;
     bool kept_ = false; // what there is of the game
     bool refused_ = false;
+    bool was_interrupted_ = false;                     // where no person plays
     bool shows_other_ = false;                         // the table has sent the whole game again
     bool owes_record_ = false;                         // what was printed is no longer the record
     std::optional<Player> resigns_if_yes_;             // this player was asked whether to resign
