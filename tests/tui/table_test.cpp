@@ -61,7 +61,8 @@ public:
                            .kind = person.sits ? AskKind::Sit : AskKind::Enter, .yes = true, .text = person.name}));
         return who;
     }
-    void hear(std::size_t who, news::News news) { update(who, TableNews{std::move(news)}); }
+    void hear(std::size_t who, news::News news) { take(who, TableNews{std::move(news)}); }
+    void take(std::size_t who, const Event& event) { update(who, event); }
     /// The table ends, and is restarted from the disk.
     void restart() {
         const auto read = TableGame::read(table_.record(now, true));
@@ -179,11 +180,10 @@ private:
         }
     }
 
-    /// Everybody but those at a review sees the position of the table, and the same clocks.
+    /// Everybody but those who study the game sees the position of the table, and the same clocks.
     void compare() const {
         for (const Person& person : people_) {
-            const bool reviews = person.model.screen == &screens::review || person.model.screen == &screens::decided;
-            if (person.id == no_client || !person.model.table || reviews) {
+            if (person.id == no_client || !person.model.table || !plays_on_screen(person.model)) {
                 continue;
             }
             if (const ContestedGame* gipf = table_.game().gipf()) {
@@ -538,6 +538,60 @@ TEST_CASE("who looks at a review of the game that has ended is asked for a remat
         evening.press(ada, "y");
         CHECK_FALSE(evening.table().game().zertz()->over());
     }
+}
+
+namespace {
+
+/// A list of tables in which games at this keyboard are chosen to be of two people.
+Model hall_of_two(const char* clock = "none") {
+    Model hall = begin_tables(blank(), true).model;
+    hall.choices.players = SessionSetup::Players::Two;
+    hall.choices.clock = *time_control_named(clock);
+    return hall;
+}
+
+} // namespace
+
+TEST_CASE("a table whose game is over is left with it, before a game at this keyboard is saved") {
+    for (const bool opens_file : {true, false}) {
+        CAPTURE(opens_file);
+        Evening evening;
+        const std::size_t ada = evening.come_from(hall_of_two(), "ada", true);
+        const std::size_t bob = evening.come("bob", true);
+        evening.type(ada, ":", "Wd4,d1");
+        evening.press(bob, "Ry");
+        REQUIRE(evening.table().game().over());
+        evening.effects_of(ada).clear();
+        if (opens_file) {
+            evening.take(ada, LibraryOpened{"games.zertz", ""});
+            evening.press(ada, "<esc><home><ret>");
+            evening.type(ada, ":", "Wd4,d1");
+        } else {
+            evening.press(ada, "UP");
+            evening.type(ada, ":", "Wb1,a1");
+        }
+        REQUIRE(evening.at(ada).screen == &screens::play);
+        CHECK_FALSE(evening.at(ada).table);
+        CHECK(evening.at(bob).notice == "ada left");
+        const std::vector<Effect>& effects = evening.effects_of(ada);
+        const auto left = std::find_if(effects.begin(), effects.end(),
+                                       [](const Effect& effect) { return std::holds_alternative<LeaveTable>(effect); });
+        const auto kept = std::find_if(effects.begin(), effects.end(),
+                                       [](const Effect& effect) { return std::holds_alternative<KeepGame>(effect); });
+        REQUIRE(kept != effects.end());
+        CHECK(left < kept);
+    }
+}
+
+TEST_CASE("a position from a game over days at a table is played from without its clock") {
+    Evening evening("3d");
+    const std::size_t ada = evening.come_from(hall_of_two("3d"), "ada", true);
+    evening.come("bob", true);
+    evening.type(ada, ":", "Wd4,d1");
+    evening.press(ada, "Ry");
+    evening.press(ada, "UP");
+    REQUIRE(evening.at(ada).screen == &screens::play);
+    CHECK_FALSE(plays_over_days(evening.at(ada)));
 }
 
 TEST_CASE("nobody is offered to adjourn a game with a guest") {

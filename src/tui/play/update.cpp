@@ -1,7 +1,9 @@
 #include "base/filled.hpp"
 #include "base/text.hpp"
 #include "tui/board/layout.hpp"
+#include "tui/model/hall_state.hpp"
 #include "tui/model/looks.hpp"
+#include "tui/play/start_rows.hpp"
 #include "tui/play/updates.hpp"
 #include "tui/play/view.hpp"
 #include "tui/words/sentences.hpp"
@@ -475,7 +477,15 @@ void replace_screen(Model& model, const ScreenKind& kind) {
     become(model, kind);
 }
 
-void show_only(Model& model, const ScreenKind& kind) {
+void show_only(Model& model, Effects& effects, const ScreenKind& kind) {
+    const auto* const hall = find_state<TableHall>(model);
+    if (model.table || (hall != nullptr && hall->going)) { // else games at this keyboard would be saved as that table's
+        effects.push_back(LeaveTable{});
+        model.table.reset();
+    }
+    if (&kind != &screens::tables) {
+        model.choices.clock = clock_at_keyboard(model.choices.clock);
+    }
     model.behind.clear();
     replace_screen(model, kind);
 }

@@ -416,11 +416,11 @@ void show_live(Model& model, BasicPlay<R>& play, Effects& effects) {
 
 /// The screen alone, for a game that begins at this keyboard.
 Updated cleared_for(Model model, const ScreenKind& screen) {
-    show_only(model, screen);
-    model.table.reset();
+    Effects effects;
+    show_only(model, effects, screen);
     model.rematch.reset();
     model.not_saved.clear();
-    return {std::move(model), {}};
+    return {std::move(model), std::move(effects)};
 }
 
 } // namespace

@@ -430,7 +430,9 @@ struct NewsTaker {
     }
 
     void operator()(const news::Closed& closed) const {
-        effects.push_back(LeaveTable{});
+        if (!model.table) { // on the way there
+            effects.push_back(LeaveTable{});
+        }
         to_hall(model, effects);
         say(model, sentence(closed.why), Style::Warning);
     }
@@ -452,10 +454,13 @@ void to_hall(Model& model, Effects& effects) {
     } else if (model.table) {
         model.hall_news.open.erase(model.table->name); // its game has begun, as the player knows
     }
-    model.table.reset();
+    if (game_behind(model)) { // the start screen will list it
+        effects.push_back(LeaveGame{});
+        effects.push_back(ListKept{});
+    }
     model.covers.clear();
     if (model.screen != &screens::tables) {
-        show_only(model, screens::tables);
+        show_only(model, effects, screens::tables);
     }
     hall_of(model).going = false;
     hall_of(model).next_look = model.now + between_looks;
@@ -481,14 +486,6 @@ void hall_tick(Model& model, Effects& effects) {
         hall.next_look = model.now + (all <= few ? between_looks_at_few : between_looks);
         effects.push_back(ListTables{});
     }
-}
-
-/// Days for each move are only for tables.
-void leave_hall(Model& model, Effects& effects) {
-    if (is_by_days(model.choices.clock)) {
-        model.choices.clock = TimeControl{};
-    }
-    to_start(model, effects, StartRow::Tables);
 }
 
 /// A guest can type commands.
@@ -528,7 +525,7 @@ void hall_action(Model& model, Effects& effects, Action action) {
     case Action::KeyCode: effects.push_back(AskClub{AskClub::For::KeyCode}); break;
     case Action::Ratings: effects.push_back(AskClub{AskClub::For::Ratings}); break;
     case Action::Talk: talk_in_hall(model, effects); break;
-    case Action::Cancel: leave_hall(model, effects); break;
+    case Action::Cancel: to_start(model, effects, StartRow::Tables); break;
     default: break;
     }
 }
@@ -875,7 +872,6 @@ void leave_table(Model& model, Effects& effects, bool sure) {
         board_of(model).ask = Ask::Leave;
         return;
     }
-    effects.push_back(LeaveTable{});
     to_hall(model, effects);
 }
 

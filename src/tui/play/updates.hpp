@@ -32,9 +32,10 @@ bool refuse_beyond(Model& model, Effects& effects, int to, std::pair<int, int> r
 std::string nothing_to_cancel(const Model& model, bool moved);
 /// Opens a screen over the one shown.
 void open_screen(Model& model, const ScreenKind& kind);
-/// Shows a screen in place of the one on top, or of all.
+/// Shows a screen in place of the one on top.
 void replace_screen(Model& model, const ScreenKind& kind);
-void show_only(Model& model, const ScreenKind& kind);
+/// Shows a screen in place of all. The table of the game that leaves the screen is left as well.
+void show_only(Model& model, Effects& effects, const ScreenKind& kind);
 /// Shows the screen under the one on top again, or else the start screen.
 void uncover_screen(Model& model);
 /// The same, and lets that screen go on.
@@ -356,7 +357,7 @@ void take_tournament(Model& model, Effects& effects, const TournamentTold& told)
 void to_start(Model& model, Effects& effects, StartRow row);
 /// Starts a game with this set-up.
 template <GameRules R>
-void begin_with(Model& model, Effects& effects, const BasicSessionSetup<R>& setup);
+void begin_with(Model& model, Effects& effects, BasicSessionSetup<R> setup);
 void start_action(Model& model, Effects& effects, Action action);
 /// Leaves a game for the start screen: it stays behind that, to go back to, or can be played again.
 void to_start_with(Model& model, Effects& effects, std::optional<Rematch> rematch, bool stays);

@@ -219,7 +219,7 @@ void take_library(Model& model, Effects& effects, const LibraryOpened& opened) {
     stop_asking(model, effects);
     effects.push_back(LeaveGame{});
     effects.push_back(ListKept{});
-    show_only(model, screens::library);
+    show_only(model, effects, screens::library);
     auto& library = state_of<LibraryState>(model);
     library.own = !opened.name;
     library.name = opened.name.value_or("");
