@@ -144,7 +144,7 @@ void mistake_key(Model& model, Effects& effects, const Key& key) {
 }
 
 void question_key(Model& model, Effects& effects, const Key& key) {
-    const Ask ask = board_of(model).ask;
+    const Ask ask = open_question(model);
     if (ask == Ask::Mistake) {
         mistake_key(model, effects, key);
         return;
@@ -185,7 +185,7 @@ Millis idle_limit_of(const Model& model) {
 /// Whether a key asks for the rematch that the opponent asks for. As a capital letter it could be the no of an answer.
 bool asks_for_rematch_too(const Model& model, const Key& pressed) {
     const Key key = model.keys.find(context::at_table, pressed) ? pressed : on_english_keyboard(pressed);
-    return board_of(model).ask == Ask::Rematch && key != Key::of(U'n') &&
+    return open_question(model) == Ask::Rematch && key != Key::of(U'n') &&
            model.keys.find(context::at_table, key) == Action::Rematch;
 }
 
@@ -247,6 +247,8 @@ struct Updater {
                           gap<"place">(
                               with_play(model, [](const auto& play) { return name_of_place(play, play.cursor); })),
                           gap<"key">(model.keys.first_key(Action::Act))));
+        } else if (is_asked() && open_question(model) == Ask::Rematch) {
+            question_key(model, effects, key); // some screens have keys of their own
         } else if (take != nullptr && take(model, effects, key)) {
             return;
         } else if (action) {
@@ -297,10 +299,10 @@ struct Updater {
     }
 
     /// Whether a question on the board waits for a key.
-    bool is_asked() const { return model.covers.empty() && board_of(model).ask != Ask::Nothing; }
+    bool is_asked() const { return model.covers.empty() && open_question(model) != Ask::Nothing; }
     /// Whether it also keeps the mouse from stepping through the game.
     bool must_answer() const {
-        return is_asked() && !(asked_by_rules(board_of(model).ask) && may_wait_for(model, Action::Back));
+        return is_asked() && !(asked_by_rules(open_question(model)) && may_wait_for(model, Action::Back));
     }
 
     /// Scrolls a list by lines, and steps through a game by moves.
@@ -531,7 +533,7 @@ bool leaves_game_alone(Action action) {
 bool board_key(Model& model, Effects& effects, const Key& key) {
     if (asks_to_write(model)) {
         write_key(model, effects, key);
-    } else if (board_of(model).ask != Ask::Nothing) {
+    } else if (open_question(model) != Ask::Nothing) {
         question_key(model, effects, key);
     } else {
         return place_key(model, effects, key);

@@ -81,7 +81,9 @@ bool carry_out(Model& model, Effects& effects, const ContestCommand& command);
 void go_on(Model& model, Effects& effects);
 /// Sets up the position that the player views: discards what was chosen, and resumes a turn begun there.
 void show_position(Model& model);
-/// The same after the player has gone to another position.
+/// Asks what the rules or the opponent ask at this board, after a question of the player's own.
+void ask_what_stands(Model& model);
+/// Shows the position after the player has gone to another position.
 void look_where_shown(Model& model, Effects& effects);
 /// Makes a whole turn in the position shown. False if it is refused, or the opponent must agree first.
 bool make_turn(Model& model, Effects& effects, Turn turn, std::optional<Evaluation> opinion = {});
