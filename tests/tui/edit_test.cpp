@@ -185,6 +185,12 @@ TEST_CASE("a record with unsaved changes is left only after it was told; it is w
     CHECK(warned.screen == &screens::replay);
     CHECK(press(warned, "<esc>").screen != &screens::replay);
     std::vector<Effect> effects;
+    const Model interrupted = press(model, "<c-c>", &effects);
+    CHECK(interrupted.notice.starts_with("Unsaved changes"));
+    CHECK(find_effect<Quit>(effects) == nullptr);
+    press(interrupted, "<c-c>", &effects);
+    CHECK(find_effect<Quit>(effects) != nullptr);
+    effects.clear();
     model = press(model, "wn", &effects);
     CHECK(effects.empty());
     model = press(model, "wy", &effects);

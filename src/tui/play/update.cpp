@@ -98,8 +98,7 @@ bool common_action(Model& model, Effects& effects, Action action) {
     case Action::Openings: toggle_openings(model); return true;
     case Action::OwnMarks: open_marks(model); return true;
     case Action::Quit:
-        if (may_leave_set_up(model, effects, action) && may_leave_records(model, effects) &&
-            may_lose_game(model, effects)) {
+        if (may_quit(model, effects)) {
             quit(model, effects);
         }
         return true;
@@ -381,6 +380,9 @@ struct Updater {
             say(model, sentence(result.message));
             Edits& edits = records_in_file(model).edits;
             edits.unsaved = edits.unsaved && !(shows_record(model) && !result.converted);
+            if (!result.converted) {
+                set_up_is_saved(model);
+            }
         }
     }
 

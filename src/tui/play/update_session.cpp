@@ -494,6 +494,9 @@ void quit(Model& model, Effects& effects) {
     effects.push_back(Quit{});
 }
 
+namespace {
+
+/// Warns once of a game that could not be saved.
 bool may_lose_game(Model& model, Effects& effects) {
     if (model.table || model.not_saved.empty() || std::exchange(model.warned_of_loss, true)) {
         return true;
@@ -507,18 +510,24 @@ bool may_lose_game(Model& model, Effects& effects) {
     return false;
 }
 
+} // namespace
+
+bool may_quit(Model& model, Effects& effects) {
+    return may_leave_set_up(model, effects, Action::Quit) && may_leave_records(model, effects) &&
+           may_lose_game(model, effects);
+}
+
 void interrupt(Model& model, Effects& effects) {
     const bool own_game = plays_on_screen(model) &&
                           with_play(model, [](const auto& play) { return !game_over(play) && anybody_here(play); });
     if (own_game && hurry(model, effects)) {
         return;
     }
-    Ask& ask = board_of(model).ask;
-    if (ask != Ask::Nothing || (!own_game && may_lose_game(model, effects))) {
+    if (own_game ? open_question(model) != Ask::Nothing : may_quit(model, effects)) {
         quit(model, effects);
     } else if (own_game) {
         model.covers.clear();
-        ask = Ask::Leave;
+        board_of(model).ask = Ask::Leave;
     }
 }
 

@@ -101,10 +101,10 @@ void quit(Model& model, Effects& effects);
 /// The key pressed last, for which a warning waits again.
 std::string key_again(const Model& model);
 /// Ctrl-C, or a signal with the same meaning: makes a thinking opponent move at once; else asks whether to leave, if a
-/// player here has an unfinished game. If a question is already open, leaves.
+/// player here has an unfinished game, or warns once of what is not saved. If a question is already open, leaves.
 void interrupt(Model& model, Effects& effects);
-/// Whether the program may end: warns once of a game that could not be saved.
-bool may_lose_game(Model& model, Effects& effects);
+/// Whether the program may end: warns once of what is not saved.
+bool may_quit(Model& model, Effects& effects);
 
 // update_cursor.cpp
 /// The column of a board that a key names.
@@ -270,6 +270,8 @@ void answer_in_lesson(Model& model, Effects& effects, bool challenges);
 void set_up_text(Model& model, Effects& effects, std::string_view text);
 /// Warns of a position that would be lost where one is set up; the same action again leaves.
 bool may_leave_set_up(Model& model, Effects& effects, Action action);
+/// Notes that the position that is set up has been saved.
+void set_up_is_saved(Model& model);
 /// The games of a text that begins as a record, a list of turns or SGF; none of any other text.
 std::vector<AnyReadGame> records_pasted(const Model& model, std::string_view text);
 /// Whether a line of a text is a position.
