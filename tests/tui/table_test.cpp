@@ -660,6 +660,20 @@ TEST_CASE("what a player studies after the game stays when the opponent comes ba
     CHECK(shows(evening.screen_of(ada), "bob asks for a rematch. Do you agree? (y/n)"));
 }
 
+TEST_CASE("while the connection is lost, nothing is said to be hidden or saved that the table did not hear of") {
+    Evening evening;
+    const std::size_t ada = evening.come("ada", true);
+    evening.come("bob", true);
+    evening.cut(ada);
+    for (const char* key : {"H", "K"}) {
+        CAPTURE(key);
+        evening.press(ada, key);
+        CHECK(evening.at(ada).notice == "Connection lost; reconnecting");
+        CHECK_FALSE(evening.at(ada).table->hears);
+        CHECK_FALSE(evening.at(ada).table->logs);
+    }
+}
+
 TEST_CASE("nobody is offered to adjourn a game with a guest") {
     for (const bool guest : {false, true}) {
         CAPTURE(guest);

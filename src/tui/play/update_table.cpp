@@ -33,12 +33,15 @@ void ring(const Model& model, Effects& effects) {
     }
 }
 
-void ask_table(Model& model, Effects& effects, const TableLine<AskKind>& ask) {
-    if (model.table->broken) {
+/// False if it is refused.
+bool ask_table(Model& model, Effects& effects, const TableLine<AskKind>& ask) {
+    const bool broken = model.table->broken;
+    if (broken) {
         refuse(model, effects, tr(sentences::line_broken));
     } else {
         effects.push_back(AskTable{ask});
     }
+    return !broken;
 }
 
 /// Why the game at a table is waiting; empty if it is not.
@@ -769,9 +772,10 @@ namespace {
 
 void hear_spectators(Model& model, Effects& effects) {
     bool& hears = model.table->hears;
-    hears = !hears;
-    ask_table(model, effects, {.kind = AskKind::Hear, .yes = hears});
-    say(model, hears ? tr("Spectators' messages are shown") : tr("Spectators' messages are hidden"));
+    if (ask_table(model, effects, {.kind = AskKind::Hear, .yes = !hears})) {
+        hears = !hears;
+        say(model, hears ? tr("Spectators' messages are shown") : tr("Spectators' messages are hidden"));
+    }
 }
 
 /// What a spectator cannot do; spectators read all messages anyway.
@@ -782,10 +786,11 @@ bool is_for_players(Action action) {
 
 void keep_talk(Model& model, Effects& effects) {
     bool& logs = model.table->logs;
-    logs = !logs;
-    ask_table(model, effects, {.kind = AskKind::Log, .yes = logs});
-    say(model, logs ? tr("You agree to save the talk; it is saved if your opponent also agrees")
-                    : tr("Talk is not saved in the record"));
+    if (ask_table(model, effects, {.kind = AskKind::Log, .yes = !logs})) {
+        logs = !logs;
+        say(model, logs ? tr("You agree to save the talk; it is saved if your opponent also agrees")
+                        : tr("Talk is not saved in the record"));
+    }
 }
 
 } // namespace
@@ -862,7 +867,7 @@ bool takes_conditional(Model& model, Effects& effects, std::string_view text) {
     }
     if (word == "forget") {
         const auto number = line_to_forget(rest);
-        number ? ask_table(model, effects, {.kind = AskKind::Forget, .number = *number})
+        number ? void(ask_table(model, effects, {.kind = AskKind::Forget, .number = *number}))
                : refuse(model, effects, tr("Type forget and the number of a line; forget alone drops all"));
         return true;
     }

@@ -245,8 +245,8 @@ void take_page(Model& model, Effects& effects, const Listed& listed) {
     if (library.page.matching > 0 && library.chosen >= library.page.matching) {
         library.chosen = library.page.matching - 1;
     }
-    if (model.screen == &screens::replay) {
-        model.records.count = model.records.row ? library.page.matching : 1;
+    if (Records& records = records_in_file(model); shows_record(model) && records.row) {
+        records.count = library.page.matching;
     }
     const bool single = library.opens_single && !library.page.progress && library.page.all == 1;
     library.opens_single = library.opens_single && library.page.progress.has_value();
