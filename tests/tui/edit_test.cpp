@@ -185,6 +185,12 @@ TEST_CASE("a record with unsaved changes is left only after it was told; it is w
     CHECK(warned.screen == &screens::replay);
     CHECK(press(warned, "<esc>").screen != &screens::replay);
     std::vector<Effect> effects;
+    const Model interrupted = press(model, "<c-c>", &effects);
+    CHECK(interrupted.notice.starts_with("Unsaved changes"));
+    CHECK(find_effect<Quit>(effects) == nullptr);
+    press(interrupted, "<c-c>", &effects);
+    CHECK(find_effect<Quit>(effects) != nullptr);
+    effects.clear();
     model = press(model, "wn", &effects);
     CHECK(effects.empty());
     model = press(model, "wy", &effects);
@@ -324,6 +330,26 @@ TEST_CASE("a copy saves the changes, but not one in another format") {
     CHECK(changed.records.edits.unsaved);
     CHECK_FALSE(tell(changed, FileResult{true, "Saved to a.zertz"}).records.edits.unsaved);
     CHECK(tell(changed, FileResult{true, "Saved to a.gif", "", true}).records.edits.unsaved);
+}
+
+TEST_CASE("a record of GIPF follows the list that it is from, also while a game of ZERTZ inside is shown") {
+    GameOpened opened;
+    opened.count = 2;
+    opened.row = 1;
+    opened.gipf = contested();
+    Model model = tell(tell(blank(), LibraryOpened{"games.zertz", ""}), opened);
+    REQUIRE(model.screen == &screens::gipf);
+    Listed listed;
+    listed.page.all = listed.page.matching = 3;
+    model = tell(std::move(model), listed);
+    CHECK(model.records.count == 3);
+    model = press(std::move(model), ">Z");
+    REQUIRE(model.screen == &screens::replay);
+    model.records.count = 2; // two games inside
+    listed.page.all = listed.page.matching = 4;
+    model = tell(std::move(model), listed);
+    CHECK(model.records.count == 2);
+    CHECK(press(std::move(model), "<esc>").records.count == 4);
 }
 
 TEST_CASE("G11.2: w writes a game of ZERTZ inside with the record of GIPF, and the warning knows both") {

@@ -289,12 +289,16 @@ TEST_CASE("resigning and agreeing on a draw are asked for first") {
     CHECK(press(against_program(), "Dy").notice == "zertz level 3 declines the draw");
 }
 
-TEST_CASE("a question is gone when the opponent has moved meanwhile") {
+TEST_CASE("a question of the player's own waits for its answer when the opponent has moved meanwhile") {
     Model model = press(press(against_program(), a_turn), "R");
     REQUIRE(model.play.ask == Ask::Resign);
     model = answer(std::move(model));
-    CHECK(model.play.ask == Ask::Nothing);
-    CHECK_FALSE(game_over(press(std::move(model), "y").play));
+    REQUIRE(ply(model) == 2);
+    CHECK(on_screen(model, "Resign? (y/n)"));
+    const Model on = press(model, "n"); // else the key for a new game
+    CHECK(on.screen == &screens::play);
+    CHECK(on.play.ask == Ask::Nothing);
+    CHECK(game_over(press(std::move(model), "y").play));
 }
 
 TEST_CASE("R10.3: under touch-move a variation is begun only when the opponent lets the moves be taken back") {

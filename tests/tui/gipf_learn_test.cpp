@@ -262,6 +262,7 @@ TEST_CASE("the lesson on challenges can be left and restarted while it asks, and
     const Model declined = press(asked, "n");
     CHECK(state_of<Learning>(declined).number == number);
     CHECK(declined.notice == "Not yet. Try again");
+    CHECK(press(declined, "<left><ret>").notice == "Not yet. Try again"); // it is not done
     CHECK_FALSE(on_screen(asked, "n next"));
     // The question is answered, so that n is the key of the next lesson again.
     CHECK(on_screen(press(declined, "<left>"), "n next"));

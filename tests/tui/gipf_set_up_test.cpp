@@ -221,6 +221,12 @@ TEST_CASE("GIPF: from a set-up position one plays, analyses, saves and copies") 
     CHECK(find_effect<CopyText>(effects)->text == laid_out);
 }
 
+TEST_CASE("GIPF: a position is saved only when its file is written") {
+    const Model sent = press(tell(setting_up_gipf(), Paste{std::string(laid_out)}), "sp.zertz<ret>");
+    CHECK(press(sent, "<esc>").screen == &screens::gipf_set_up);
+    CHECK(press(tell(sent, FileResult{true, "Saved to p.zertz"}), "<esc>").screen == &screens::start);
+}
+
 TEST_CASE("GIPF: the game or record from which the set-up was opened goes on as it was") {
     const Model game = press(playing_gipf(standard_start), ":b1-b3<ret>");
     REQUIRE(game.gipf->game.session.game().size() == 1);

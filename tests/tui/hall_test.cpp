@@ -215,6 +215,37 @@ TEST_CASE("who leaves a table is told of its game only if that began afterwards"
     CHECK(on_screen(left({"bob", std::string(free_seat)}), "your game has begun"));
 }
 
+TEST_CASE("who looks at the tables finds the game that was behind the start screen among the unfinished ones") {
+    std::vector<Effect> effects;
+    press(press(blank(), "t"), "<esc>", &effects);
+    CHECK(find_effect<LeaveGame>(effects) == nullptr);
+    press(press(playing(), "w<ret>.<ret>n"), "t", &effects);
+    CHECK(find_effect<LeaveGame>(effects) != nullptr);
+    CHECK(find_effect<ListKept>(effects) != nullptr);
+}
+
+TEST_CASE("days for each move, chosen for a table, are not for games at this keyboard, whatever way leads there") {
+    for (const bool opens_file : {true, false}) {
+        CAPTURE(opens_file);
+        Model model = hall(club_with({}));
+        model.choices.clock = *time_control_named("14d");
+        if (opens_file) {
+            model = tell(std::move(model), LibraryOpened{"games.zertz", ""});
+        }
+        model = press(std::move(model), "<esc>");
+        REQUIRE(model.screen == &screens::start);
+        CHECK(model.choices.clock == TimeControl{});
+    }
+}
+
+TEST_CASE("who leaves the list on the way to a table does not go there") {
+    std::vector<Effect> effects;
+    press(begin_tables(blank(), false).model, "<esc>", &effects);
+    CHECK(find_effect<LeaveTable>(effects) == nullptr);
+    press(begin_tables(blank(), true).model, "<esc>", &effects);
+    CHECK(find_effect<LeaveTable>(effects) != nullptr);
+}
+
 TEST_CASE("without a club, and at a table, nobody looks for tables beside the list") {
     CHECK_FALSE(next_wake(blank({24, 80})).has_value());
     Model model = elsewhere();

@@ -146,6 +146,25 @@ TEST_CASE("a path that is refused is in the line again, to be mended") {
     CHECK(cover<InputLine>(mended)->purpose == InputLine::Purpose::SavePath);
 }
 
+TEST_CASE("a path is completed by whole characters, as far as all files agree") {
+    const auto completed = [](const char* other) {
+        return cover<InputLine>(tell(press(blank(), "ojo<tab>"), PathsFound{"jo", {"joué.zertz", other}}))->text;
+    };
+    CHECK(completed("jouè.zertz") == "jou");
+    CHECK(completed("joués") == "joué");
+}
+
+TEST_CASE("while it is asked whether to replace a file, nothing is pasted into its name") {
+    const Model asked = tell(press(playing(), "w<ret>.<ret>"), FileResult{false, "", "there.zertz"});
+    const Model pasted = tell(asked, Paste{"other\n"});
+    CHECK(cover<InputLine>(pasted)->text == "there.zertz");
+    CHECK(pasted.notice == "Press y or n");
+    std::vector<Effect> effects;
+    press(pasted, "y", &effects);
+    REQUIRE(find_effect<SaveGame>(effects) != nullptr);
+    CHECK(find_effect<SaveGame>(effects)->path == "there.zertz");
+}
+
 TEST_CASE("what is typed for a position that is refused is in the line again") {
     const Model model = press(blank(), "U:37<space>nothing<ret>");
     REQUIRE(cover<InputLine>(model) != nullptr);

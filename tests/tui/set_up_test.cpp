@@ -284,8 +284,24 @@ TEST_CASE("q and o warn of a position that would be lost, as Esc does") {
         CHECK(press(press(model, "<esc>"), key).screen == &screens::set_up); // another key warned
     }
     CHECK_FALSE(press(press(model, "o"), "o").covers.empty());
-    press(press(model, "q"), "q", &effects);
-    CHECK(find_effect<Quit>(effects) != nullptr);
+    for (const char* key : {"q", "<c-c>"}) {
+        CAPTURE(key);
+        effects.clear();
+        const Model warned = press(model, key, &effects);
+        CHECK(find_effect<Quit>(effects) == nullptr);
+        CHECK(warned.notice.starts_with("This position is not saved"));
+        press(warned, key, &effects);
+        CHECK(find_effect<Quit>(effects) != nullptr);
+    }
+}
+
+TEST_CASE("a position is saved only when its file is written") {
+    const Model model = press(press(blank(), "U"), "w<ret>");
+    CHECK(press(model, "s<esc><esc>").screen == &screens::set_up);
+    const Model sent = press(model, "sp.zertz<ret>");
+    CHECK(press(tell(sent, FileResult{false, "p.zertz: no space left"}), "<esc><esc>").screen == &screens::set_up);
+    CHECK(press(tell(sent, FileResult{true, "Saved to p.gif", "", true}), "<esc>").screen == &screens::set_up);
+    CHECK(press(tell(sent, FileResult{true, "Saved to p.zertz"}), "<esc>").screen == &screens::start);
 }
 
 TEST_CASE("Esc ends the search for a forced win before it leaves the set-up") {

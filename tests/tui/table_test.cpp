@@ -9,6 +9,7 @@
 #include "record/record.hpp"
 #include "support.hpp"
 #include "tui/board/layout.hpp"
+#include "tui/model/set_up_state.hpp"
 #include "tui/play/prompt.hpp"
 
 #include <doctest/doctest.h>
@@ -61,7 +62,8 @@ public:
                            .kind = person.sits ? AskKind::Sit : AskKind::Enter, .yes = true, .text = person.name}));
         return who;
     }
-    void hear(std::size_t who, news::News news) { update(who, TableNews{std::move(news)}); }
+    void hear(std::size_t who, news::News news) { take(who, TableNews{std::move(news)}); }
+    void take(std::size_t who, const Event& event) { update(who, event); }
     /// The table ends, and is restarted from the disk.
     void restart() {
         const auto read = TableGame::read(table_.record(now, true));
@@ -179,11 +181,10 @@ private:
         }
     }
 
-    /// Everybody but those at a review sees the position of the table, and the same clocks.
+    /// Everybody but those who study the game sees the position of the table, and the same clocks.
     void compare() const {
         for (const Person& person : people_) {
-            const bool reviews = person.model.screen == &screens::review || person.model.screen == &screens::decided;
-            if (person.id == no_client || !person.model.table || reviews) {
+            if (person.id == no_client || !person.model.table || !plays_on_screen(person.model)) {
                 continue;
             }
             if (const ContestedGame* gipf = table_.game().gipf()) {
@@ -534,9 +535,142 @@ TEST_CASE("who looks at a review of the game that has ended is asked for a remat
         CHECK(shows(evening.screen_of(ada), "bob asks for a rematch. Do you agree? (y/n)"));
         Model shown = evening.at(ada);
         show_position(shown); // the review has gone on
-        CHECK(board_of(shown).ask == tui::Ask::Rematch);
+        CHECK(open_question(shown) == tui::Ask::Rematch);
         evening.press(ada, "y");
         CHECK_FALSE(evening.table().game().zertz()->over());
+    }
+}
+
+namespace {
+
+/// A list of tables in which games at this keyboard are chosen to be of two people.
+Model hall_of_two(const char* clock = "none") {
+    Model hall = begin_tables(blank(), true).model;
+    hall.choices.players = SessionSetup::Players::Two;
+    hall.choices.clock = *time_control_named(clock);
+    return hall;
+}
+
+std::string laid_out(const Model& model) {
+    return format_position(state_of<SetUp>(model).now.position());
+}
+
+} // namespace
+
+TEST_CASE("a table whose game is over is left with it, before a game at this keyboard is saved") {
+    for (const bool opens_file : {true, false}) {
+        CAPTURE(opens_file);
+        Evening evening;
+        const std::size_t ada = evening.come_from(hall_of_two(), "ada", true);
+        const std::size_t bob = evening.come("bob", true);
+        evening.type(ada, ":", "Wd4,d1");
+        evening.press(bob, "Ry");
+        REQUIRE(evening.table().game().over());
+        evening.effects_of(ada).clear();
+        if (opens_file) {
+            evening.take(ada, LibraryOpened{"games.zertz", ""});
+            evening.press(ada, "<esc><home><ret>");
+            evening.type(ada, ":", "Wd4,d1");
+        } else {
+            evening.press(ada, "UP");
+            evening.type(ada, ":", "Wb1,a1");
+        }
+        REQUIRE(evening.at(ada).screen == &screens::play);
+        CHECK_FALSE(evening.at(ada).table);
+        CHECK(evening.at(bob).notice == "ada left");
+        const std::vector<Effect>& effects = evening.effects_of(ada);
+        const auto left = std::find_if(effects.begin(), effects.end(),
+                                       [](const Effect& effect) { return std::holds_alternative<LeaveTable>(effect); });
+        const auto kept = std::find_if(effects.begin(), effects.end(),
+                                       [](const Effect& effect) { return std::holds_alternative<KeepGame>(effect); });
+        REQUIRE(kept != effects.end());
+        CHECK(left < kept);
+    }
+}
+
+TEST_CASE("a position from a game over days at a table is played from without its clock") {
+    Evening evening("3d");
+    const std::size_t ada = evening.come_from(hall_of_two("3d"), "ada", true);
+    evening.come("bob", true);
+    evening.type(ada, ":", "Wd4,d1");
+    evening.press(ada, "Ry");
+    evening.press(ada, "UP");
+    REQUIRE(evening.at(ada).screen == &screens::play);
+    CHECK_FALSE(plays_over_days(evening.at(ada)));
+}
+
+TEST_CASE("who sets up a position from the game that has ended is asked for a rematch there, whatever keys are there") {
+    Evening evening;
+    const std::size_t ada = evening.come("ada", true);
+    const std::size_t bob = evening.come("bob", true);
+    evening.type(ada, ":", "Wd4,d1");
+    evening.press(bob, "Ry");
+    evening.press(ada, "Uw<ret>");
+    REQUIRE(evening.at(ada).screen == &screens::set_up);
+    const std::string before = laid_out(evening.at(ada));
+    evening.press(bob, "N");
+    CHECK(shows(evening.screen_of(ada), "bob asks for a rematch. Do you agree? (y/n)"));
+    CHECK(shows(evening.screen_of(ada), "y yes  n no"));
+    evening.press(ada, "g");
+    CHECK(evening.at(ada).notice == "Press y or n");
+    evening.press(ada, "n");
+    CHECK(evening.at(bob).notice == "ada does not want a rematch");
+    CHECK(laid_out(evening.at(ada)) == before);
+    CHECK_FALSE(shows(evening.screen_of(ada), "asks for a rematch"));
+    evening.press(ada, "n"); // the starting position
+    CHECK(laid_out(evening.at(ada)) != before);
+    evening.press(bob, "N");
+    evening.press(ada, "y");
+    CHECK_FALSE(evening.table().game().over());
+    CHECK(evening.at(ada).screen == &screens::play);
+}
+
+TEST_CASE("a rematch that begins while a player looks at the review leaves what was said at the table") {
+    Evening evening;
+    const std::size_t ada = evening.come("ada", true);
+    const std::size_t bob = evening.come("bob", true);
+    evening.type(ada, "C", "good luck");
+    evening.press(ada, "H");
+    evening.type(ada, ":", "Wd4,d1");
+    evening.press(bob, "Ry");
+    evening.press(ada, "Ne");
+    REQUIRE(evening.at(ada).screen == &screens::review);
+    REQUIRE_FALSE(evening.at(ada).notice.empty());
+    evening.press(bob, "y");
+    REQUIRE(evening.at(ada).screen == &screens::play);
+    CHECK(evening.at(ada).table->talk.size() == 1);
+    CHECK(evening.at(ada).table->hears);
+    CHECK(evening.at(ada).notice.empty());
+}
+
+TEST_CASE("what a player studies after the game stays when the opponent comes back to the table") {
+    Evening evening;
+    const std::size_t ada = evening.come("ada", true);
+    const std::size_t bob = evening.come("bob", true);
+    evening.type(ada, ":", "Wd4,d1");
+    evening.press(bob, "Ry");
+    evening.press(ada, "Uw<ret>");
+    const std::string before = laid_out(evening.at(ada));
+    evening.cut(bob);
+    evening.come_back(bob);
+    REQUIRE(evening.at(ada).screen == &screens::set_up);
+    CHECK(laid_out(evening.at(ada)) == before);
+    CHECK(evening.at(ada).table->there[Player::Second]);
+    evening.press(bob, "N");
+    CHECK(shows(evening.screen_of(ada), "bob asks for a rematch. Do you agree? (y/n)"));
+}
+
+TEST_CASE("while the connection is lost, nothing is said to be hidden or saved that the table did not hear of") {
+    Evening evening;
+    const std::size_t ada = evening.come("ada", true);
+    evening.come("bob", true);
+    evening.cut(ada);
+    for (const char* key : {"H", "K"}) {
+        CAPTURE(key);
+        evening.press(ada, key);
+        CHECK(evening.at(ada).notice == "Connection lost; reconnecting");
+        CHECK_FALSE(evening.at(ada).table->hears);
+        CHECK_FALSE(evening.at(ada).table->logs);
     }
 }
 
@@ -818,6 +952,50 @@ TEST_CASE("G8.2: a jump at a table is shown to the opponent, who lets it be made
     CHECK(evening.table().game().moves() == 1);
     CHECK(shows(evening.screen_of(eve), "e2-e4"));
     CHECK(evening.at(ada).gipf->ask == tui::Ask::Nothing);
+}
+
+TEST_CASE("G8.2: who does not leave the table after all is asked again about the jump") {
+    Evening evening(position_of(before_jump));
+    const std::size_t ada = evening.come("ada", true);
+    const std::size_t bob = evening.come("bob", true);
+    evening.press(ada, "e2<ret><ret>");
+    REQUIRE(evening.at(bob).gipf->ask == tui::Ask::Challenge);
+    evening.press(bob, "q");
+    CHECK(shows(evening.screen_of(bob), "Leave the table? Your seat is held. (y/n)"));
+    evening.press(bob, "n");
+    CHECK(shows(evening.screen_of(bob), "do you challenge the jump e2-e4? (y/n)"));
+    evening.press(bob, "y");
+    CHECK(evening.table().game().in_contest());
+}
+
+TEST_CASE("what the opponent asks while the program asks to be sure is asked after that") {
+    Evening evening("5+3");
+    const std::size_t ada = evening.come("ada", true);
+    const std::size_t bob = evening.come("bob", true);
+    evening.press(bob, "R");
+    evening.press(ada, "Dy");
+    evening.type(ada, ":", "Wd4,d1");
+    CHECK(shows(evening.screen_of(bob), "Resign? (y/n)"));
+    evening.press(bob, "n");
+    CHECK(evening.at(bob).table);
+    CHECK(shows(evening.screen_of(bob), "do you accept a draw? (y/n)"));
+    evening.press(bob, "nq");
+    evening.press(ada, "B");
+    CHECK(shows(evening.screen_of(bob), "Leave the table?"));
+    evening.press(bob, "n");
+    CHECK(shows(evening.screen_of(bob), "ada asks to adjourn the game. Do you agree? (y/n)"));
+    evening.press(bob, "n");
+    CHECK(shows(evening.screen_of(ada), "bob declines to adjourn the game"));
+    CHECK_FALSE(evening.table().game().over());
+
+    Evening jump(position_of(before_jump));
+    jump.come("ada", true);
+    jump.come("bob", true);
+    jump.press(1, "R");
+    jump.press(0, "e2<ret><ret>");
+    CHECK(shows(jump.screen_of(1), "Resign? (y/n)"));
+    jump.press(1, "n");
+    CHECK(shows(jump.screen_of(1), "do you challenge the jump e2-e4? (y/n)"));
 }
 
 TEST_CASE("G8.2: whoever views an earlier position when a jump is announced is told so, and asked at the last move") {

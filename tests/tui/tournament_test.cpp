@@ -126,6 +126,12 @@ TEST_CASE("Enter does with a tournament what the member can do: enter, withdraw,
                  effects);
     CHECK(says(screen(model), "no tournament 'autumn'"));
     CHECK(says(screen(model), "Entered: bob"));
+    CHECK(last_effect<Bell>(effects) != nullptr);
+    effects.clear(); // it is read again every few seconds
+    model = told(std::move(model), TournamentTold{"autumn", "", "", May::Look, "", "there is no tournament 'autumn'"},
+                 effects);
+    CHECK(says(screen(model), "no tournament 'autumn'"));
+    CHECK(last_effect<Bell>(effects) == nullptr);
 
     answer.may = May::Play;
     answer.table = "tournament-autumn-1-1-1";

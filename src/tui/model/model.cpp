@@ -60,8 +60,19 @@ bool asks_to_write(const Model& model) {
     return shows_record(model) && model.records.edits.asks_to_write;
 }
 
+Ask open_question(const Model& model) {
+    const Ask on_board = board_of(model).ask;
+    if (!model.table || !model.table->seat || asked_to_be_sure(on_board)) {
+        return on_board;
+    }
+    const Player other = opponent(*model.table->seat);
+    return model.table->asks_for_rematch == other  ? Ask::Rematch
+           : model.table->asks_to_adjourn == other ? Ask::Adjourn
+                                                   : on_board;
+}
+
 bool asks_yes_or_no(const Model& model) {
-    const Ask ask = board_of(model).ask;
+    const Ask ask = open_question(model);
     return (ask != Ask::Nothing && ask != Ask::Mistake) || asks_to_write(model);
 }
 

@@ -511,6 +511,8 @@ bool may_decide_elsewhere(const Model& model);
 bool gipf_on_table(const Model& model);
 /// Whether a record is shown that is to be written over its file, if the player says so.
 bool asks_to_write(const Model& model);
+/// The question to answer first: what the opponent at a table asks is asked on every screen of its game.
+Ask open_question(const Model& model);
 /// Whether yes or no is asked on the board.
 bool asks_yes_or_no(const Model& model);
 /// Whether turns can be made on this screen.

@@ -23,6 +23,7 @@ struct TableTalk {
 struct AtTable {
     std::string name; // of the table
     Who seat;         // empty for a spectator
+    PerPlayer<std::string> names{};
     PerPlayer<bool> there{};
     PerPlayer<bool> told{}; // whether it is known who is there: what a newcomer finds is no news
     PerPlayer<Millis> gone_since{};
@@ -31,6 +32,7 @@ struct AtTable {
     PerPlayer<std::string> away{};        // who is on vacation until when, in words
     std::vector<std::string> conditional; // the player's conditional moves
     Who asks_to_adjourn;
+    Who asks_for_rematch;
     bool may_claim = false;  // claim the game or adjourn it, as the opponent has been away long enough
     bool may_adjourn = true; // as far as it depends on who plays
     bool hears = false;      // reads what spectators say

@@ -501,4 +501,8 @@ void change_clock_at_table(GameChoices& choices, int by) {
     choices.clock = next_clock(clocks.size(), choices.clock, by);
 }
 
+TimeControl clock_at_keyboard(const TimeControl& clock) {
+    return is_by_days(clock) ? TimeControl{} : clock;
+}
+
 } // namespace zertz::tui

@@ -77,6 +77,8 @@ bool gives_handicap(const GameChoices& choices);
 void change(GameChoices& choices, StartRow row, int by);
 /// The clock of a game at a table, where players may also have days for each move.
 void change_clock_at_table(GameChoices& choices, int by);
+/// The clock for a game at this keyboard, where they may not.
+TimeControl clock_at_keyboard(const TimeControl& clock);
 
 /// Whether a row has a value that the arrow keys change, rather than an action.
 constexpr bool has_values(StartRow row) {

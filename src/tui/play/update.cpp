@@ -1,7 +1,9 @@
 #include "base/filled.hpp"
 #include "base/text.hpp"
 #include "tui/board/layout.hpp"
+#include "tui/model/hall_state.hpp"
 #include "tui/model/looks.hpp"
+#include "tui/play/start_rows.hpp"
 #include "tui/play/updates.hpp"
 #include "tui/play/view.hpp"
 #include "tui/words/sentences.hpp"
@@ -96,8 +98,7 @@ bool common_action(Model& model, Effects& effects, Action action) {
     case Action::Openings: toggle_openings(model); return true;
     case Action::OwnMarks: open_marks(model); return true;
     case Action::Quit:
-        if (may_leave_set_up(model, effects, action) && may_leave_records(model, effects) &&
-            may_lose_game(model, effects)) {
+        if (may_quit(model, effects)) {
             quit(model, effects);
         }
         return true;
@@ -142,7 +143,7 @@ void mistake_key(Model& model, Effects& effects, const Key& key) {
 }
 
 void question_key(Model& model, Effects& effects, const Key& key) {
-    const Ask ask = board_of(model).ask;
+    const Ask ask = open_question(model);
     if (ask == Ask::Mistake) {
         mistake_key(model, effects, key);
         return;
@@ -183,7 +184,7 @@ Millis idle_limit_of(const Model& model) {
 /// Whether a key asks for the rematch that the opponent asks for. As a capital letter it could be the no of an answer.
 bool asks_for_rematch_too(const Model& model, const Key& pressed) {
     const Key key = model.keys.find(context::at_table, pressed) ? pressed : on_english_keyboard(pressed);
-    return board_of(model).ask == Ask::Rematch && key != Key::of(U'n') &&
+    return open_question(model) == Ask::Rematch && key != Key::of(U'n') &&
            model.keys.find(context::at_table, key) == Action::Rematch;
 }
 
@@ -245,6 +246,8 @@ struct Updater {
                           gap<"place">(
                               with_play(model, [](const auto& play) { return name_of_place(play, play.cursor); })),
                           gap<"key">(model.keys.first_key(Action::Act))));
+        } else if (is_asked() && open_question(model) == Ask::Rematch) {
+            question_key(model, effects, key); // some screens have keys of their own
         } else if (take != nullptr && take(model, effects, key)) {
             return;
         } else if (action) {
@@ -295,10 +298,10 @@ struct Updater {
     }
 
     /// Whether a question on the board waits for a key.
-    bool is_asked() const { return model.covers.empty() && board_of(model).ask != Ask::Nothing; }
+    bool is_asked() const { return model.covers.empty() && open_question(model) != Ask::Nothing; }
     /// Whether it also keeps the mouse from stepping through the game.
     bool must_answer() const {
-        return is_asked() && !(asked_by_rules(board_of(model).ask) && may_wait_for(model, Action::Back));
+        return is_asked() && !(asked_by_rules(open_question(model)) && may_wait_for(model, Action::Back));
     }
 
     /// Scrolls a list by lines, and steps through a game by moves.
@@ -380,6 +383,9 @@ struct Updater {
             say(model, sentence(result.message));
             Edits& edits = records_in_file(model).edits;
             edits.unsaved = edits.unsaved && !(shows_record(model) && !result.converted);
+            if (!result.converted) {
+                set_up_is_saved(model);
+            }
         }
     }
 
@@ -478,7 +484,15 @@ void replace_screen(Model& model, const ScreenKind& kind) {
     become(model, kind);
 }
 
-void show_only(Model& model, const ScreenKind& kind) {
+void show_only(Model& model, Effects& effects, const ScreenKind& kind) {
+    const auto* const hall = find_state<TableHall>(model);
+    if (model.table || (hall != nullptr && hall->going)) { // else games at this keyboard would be saved as that table's
+        effects.push_back(LeaveTable{});
+        model.table.reset();
+    }
+    if (&kind != &screens::tables) {
+        model.choices.clock = clock_at_keyboard(model.choices.clock);
+    }
     model.behind.clear();
     replace_screen(model, kind);
 }
@@ -524,7 +538,7 @@ bool leaves_game_alone(Action action) {
 bool board_key(Model& model, Effects& effects, const Key& key) {
     if (asks_to_write(model)) {
         write_key(model, effects, key);
-    } else if (board_of(model).ask != Ask::Nothing) {
+    } else if (open_question(model) != Ask::Nothing) {
         question_key(model, effects, key);
     } else {
         return place_key(model, effects, key);

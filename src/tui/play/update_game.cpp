@@ -203,19 +203,23 @@ void change_speed(Model& model, int by) {
 }
 
 void answer_question(Model& model, Effects& effects, bool yes) {
-    const Ask ask = std::exchange(board_of(model).ask, Ask::Nothing);
+    const Ask ask = open_question(model);
+    if (ask == Ask::Adjourn || ask == Ask::Rematch) {
+        return answer_at_table(model, effects, yes);
+    }
+    board_of(model).ask = Ask::Nothing;
     const auto request = with_session(model, [](const auto& session) { return session.request(); });
     const auto here = [&] { return with_play(model, [](const auto& play) { return person_here(play); }); };
     switch (ask) {
     case Ask::Nothing:
-    case Ask::Mistake: break; // answered by keys of their own
+    case Ask::Adjourn:
+    case Ask::Rematch:
+    case Ask::Mistake: break; // answered elsewhere
     case Ask::Claim:
     case Ask::Challenge:
     case Ask::OtherGame:
     case Ask::Take: with_play(model, [&](auto& play) { answer_of_rules(model, effects, play, ask, yes); }); break;
     case Ask::Engine: go_on_after_engine(model, effects, yes); break;
-    case Ask::Adjourn:
-    case Ask::Rematch: answer_at_table(model, effects, yes); break;
     case Ask::Draw:
     case Ask::TakeBack:
         if (request) {
@@ -227,6 +231,9 @@ void answer_question(Model& model, Effects& effects, bool yes) {
     case Ask::Leave: yes ? leave_or_quit(model, effects) : void(); break;
     case Ask::GiveUp: yes ? give_up_puzzle(model, effects) : void(); break;
     case Ask::ClaimGame: yes ? claim_game(model, effects) : void(); break;
+    }
+    if (asked_to_be_sure(ask) && plays_on_screen(model)) {
+        ask_what_stands(model);
     }
 }
 
@@ -278,7 +285,7 @@ void resume(Model& model, Effects& effects) {
 } // namespace
 
 bool paste_turns(Model& model, Effects& effects, std::string_view text) {
-    const bool takes = at_board(model) && board_of(model).ask == Ask::Nothing;
+    const bool takes = at_board(model) && open_question(model) == Ask::Nothing;
     if (takes) {
         play_text(model, effects, text);
     }

@@ -47,6 +47,9 @@ std::string common_start(const std::vector<std::string>& texts) {
         const auto [end, other] = std::mismatch(common.begin(), common.end(), text.begin(), text.end());
         common.erase(end, common.end());
     }
+    while (common.size() < texts.front().size() && continues_character(texts.front()[common.size()])) {
+        common.pop_back(); // the characters there differ, though they begin alike
+    }
     return common;
 }
 
@@ -438,6 +441,10 @@ bool line_key(Model& model, Effects& effects, const Key& key) {
 
 bool line_paste(Model& model, Effects& effects, std::string_view text) {
     InputLine& line = *cover<InputLine>(model);
+    if (line.replaces) {
+        refuse(model, effects, tr(sentences::press_y_or_n));
+        return true;
+    }
     // One of several lines is the position, as where a text is pasted without this prompt.
     if (line.purpose == InputLine::Purpose::Position && line.text.empty() &&
         trimmed(text).find('\n') != std::string_view::npos) {

@@ -115,8 +115,8 @@ void mark_text(Model& model, Effects& effects, std::string_view text) {
 bool mark_click(Model& model, Effects& effects, const Click& click) {
     BoardState& board = board_of(model);
     const auto pressed = std::exchange(board.marks.pressed, std::nullopt);
-    const bool may = model.covers.empty() && board.ask == Ask::Nothing && !model.records.edits.asks_to_write &&
-                     KeyMap::applies(Action::OwnMarks, context_of(model));
+    const bool may = model.covers.empty() && open_question(model) == Ask::Nothing &&
+                     !model.records.edits.asks_to_write && KeyMap::applies(Action::OwnMarks, context_of(model));
     const auto cell = may ? cell_under(model, click.at) : std::nullopt;
     if (click.button == Click::Button::RightUp && pressed && cell) {
         draw_mark(model, effects, *pressed, *cell);

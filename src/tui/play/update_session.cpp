@@ -28,8 +28,8 @@ bool goes_on_elsewhere(const EventsOf<R>& events) {
 template <GameRules R>
 void ask_for_rules(BasicPlay<R>& play) {
     const BasicSession<R>& session = session_of(play);
-    if (!looks_back(play) && !session.over() && !session.suspended() && R::is_question(session.steps()) &&
-        session.seat(session.asked()).here()) {
+    if (!asked_to_be_sure(play.ask) && !looks_back(play) && !session.over() && !session.suspended() &&
+        R::is_question(session.steps()) && session.seat(session.asked()).here()) {
         play.ask = play.question;
     }
 }
@@ -117,9 +117,9 @@ struct Teller {
 
     void operator()(const event::Asked& asked) const {
         const Seat& opponents = session().seat(opponent(asked.request.by));
-        if (opponents.here() && play.ask != play.question) {
+        if (opponents.here() && play.ask != play.question && !asked_to_be_sure(play.ask)) {
             play.ask = ask_that_stands(session());
-        } else {
+        } else if (!opponents.here()) {
             say(model, filled(waiting_for_answer, gap<"name">(opponents.said())));
         }
     }
@@ -161,6 +161,15 @@ struct Teller {
     }
 };
 
+/// Asks what the rules or the opponent ask at this board.
+template <GameRules R>
+void ask_what_stands(const Model& model, BasicPlay<R>& play) {
+    play.ask = ask_that_stands(session_of(play));
+    if (plays_on_screen(model)) {
+        ask_for_rules(play);
+    }
+}
+
 template <GameRules R>
 void show_position_of(Model& model) {
     auto& play = play_of<R>(model);
@@ -172,11 +181,9 @@ void show_position_of(Model& model) {
     play.column.reset();
     play.shows_replies = false;
     play.plans = false;
-    play.ask = play.ask == Ask::Rematch ? play.ask // the table waits for the answer
-                                        : ask_that_stands(session_of(play));
     begin_input(play);
-    if (plays_on_screen(model)) {
-        ask_for_rules(play);
+    if (!asked_to_be_sure(play.ask) || session_of(play).over()) { // the opponent may only have moved
+        ask_what_stands(model, play);
     }
 }
 
@@ -227,6 +234,7 @@ struct Occurred {
 void show_contest(Model& model, Effects& effects) {
     stop_asking(model, effects);
     model.gipf->deciding = true;
+    model.gipf->ask = Ask::Nothing; // that board is not shown any more
     model.screen = &screens::play;
     model.play = Play{};
     model.play.session = *model.gipf->game.inner;
@@ -344,6 +352,10 @@ void show_position(Model& model) {
     shows_gipf(model) ? show_position_of<GipfRules>(model) : show_position_of<ZertzRules>(model);
 }
 
+void ask_what_stands(Model& model) {
+    with_play(model, [&model](auto& play) { ask_what_stands(model, play); });
+}
+
 namespace {
 
 template <GameRules R>
@@ -416,11 +428,11 @@ void show_live(Model& model, BasicPlay<R>& play, Effects& effects) {
 
 /// The screen alone, for a game that begins at this keyboard.
 Updated cleared_for(Model model, const ScreenKind& screen) {
-    show_only(model, screen);
-    model.table.reset();
+    Effects effects;
+    show_only(model, effects, screen);
     model.rematch.reset();
     model.not_saved.clear();
-    return {std::move(model), {}};
+    return {std::move(model), std::move(effects)};
 }
 
 } // namespace
@@ -482,6 +494,9 @@ void quit(Model& model, Effects& effects) {
     effects.push_back(Quit{});
 }
 
+namespace {
+
+/// Warns once of a game that could not be saved.
 bool may_lose_game(Model& model, Effects& effects) {
     if (model.table || model.not_saved.empty() || std::exchange(model.warned_of_loss, true)) {
         return true;
@@ -495,18 +510,24 @@ bool may_lose_game(Model& model, Effects& effects) {
     return false;
 }
 
+} // namespace
+
+bool may_quit(Model& model, Effects& effects) {
+    return may_leave_set_up(model, effects, Action::Quit) && may_leave_records(model, effects) &&
+           may_lose_game(model, effects);
+}
+
 void interrupt(Model& model, Effects& effects) {
     const bool own_game = plays_on_screen(model) &&
                           with_play(model, [](const auto& play) { return !game_over(play) && anybody_here(play); });
     if (own_game && hurry(model, effects)) {
         return;
     }
-    Ask& ask = board_of(model).ask;
-    if (ask != Ask::Nothing || (!own_game && may_lose_game(model, effects))) {
+    if (own_game ? open_question(model) != Ask::Nothing : may_quit(model, effects)) {
         quit(model, effects);
     } else if (own_game) {
         model.covers.clear();
-        ask = Ask::Leave;
+        board_of(model).ask = Ask::Leave;
     }
 }
 

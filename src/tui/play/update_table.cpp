@@ -33,12 +33,15 @@ void ring(const Model& model, Effects& effects) {
     }
 }
 
-void ask_table(Model& model, Effects& effects, const TableLine<AskKind>& ask) {
-    if (model.table->broken) {
+/// False if it is refused.
+bool ask_table(Model& model, Effects& effects, const TableLine<AskKind>& ask) {
+    const bool broken = model.table->broken;
+    if (broken) {
         refuse(model, effects, tr(sentences::line_broken));
     } else {
         effects.push_back(AskTable{ask});
     }
+    return !broken;
 }
 
 /// Why the game at a table is waiting; empty if it is not.
@@ -161,46 +164,57 @@ struct NewsTaker {
     Effects& effects;
 
     AtTable& table() const { return *model.table; }
-    std::string name_of(Player player) const {
-        return with_session(model, [player](const auto& session) { return session.seat(player).said(); });
-    }
-    Ask& question() const { return board_of(model).ask; }
+    const std::string& name_of(Player player) const { return table().names[player]; }
 
     void operator()(const news::Game& game) const {
-        const bool same = model.table && model.table->name == game.table && plays_on_screen(model);
+        const bool same = model.table && model.table->name == game.table;
         if (!same) {
-            stop_asking(model, effects);
             AtTable here;
             if (const TableHall* hall = find_state<TableHall>(model)) {
                 here.only_reads = hall->only_reads;
                 here.reserved = hall->reserved;
             }
             model.table = std::move(here);
-            uncover<InputLine>(model);
-        } else if (!game.game.over() && with_play(model, [](const auto& play) { return game_over(play); })) {
-            model.notice.clear(); // that an answer about the rematch was awaited
-            question() = Ask::Nothing;
         }
-        table().name = game.table;
-        table().seat = game.seat;
-        table().may_adjourn = game.may_adjourn;
-        table().broken = false;
-        table().waits = false;
-        table().may_claim = false;
-        model.behind.clear();
-        if (!same) {
+        note_state(game);
+        const bool shown = same && plays_on_screen(model);
+        if (same && !shown && game.game.over()) {
+            return; // it was over before, and what the player studies after it stays
+        }
+        if (!shown) {
+            stop_asking(model, effects);
+            uncover<InputLine>(model);
             uncover<Glimpse>(model);
         }
+        if (same && (!shown || (!game.game.over() && over_at_table(model)))) {
+            model.notice.clear(); // what the screen before said, or that an answer about the rematch was awaited
+        }
+        model.behind.clear();
         model.analysing = false;
         if (const Session* session = game.game.zertz()) {
             model.gipf.reset();
-            show_board_of(*session, same && model.screen == &screens::play);
+            show_board_of(*session, shown && model.screen == &screens::play);
             if (session->over() || session->game().size() > 0) {
                 keep_game(model, effects, session->over());
             }
         } else {
-            show_gipf_of(*game.game.gipf(), same && model.gipf);
+            show_gipf_of(*game.game.gipf(), shown && model.gipf);
         }
+    }
+
+    /// The table tells again what is asked.
+    void note_state(const news::Game& game) const {
+        table().name = game.table;
+        table().seat = game.seat;
+        for (const Player player : both_players) {
+            table().names[player] = game.game.seats()[player].said();
+        }
+        table().may_adjourn = game.may_adjourn;
+        table().broken = false;
+        table().waits = false;
+        table().may_claim = false;
+        table().asks_to_adjourn.reset();
+        table().asks_for_rematch.reset();
     }
 
     /// `known`: the same game was on the screen; a player who views an earlier position keeps viewing it.
@@ -209,12 +223,14 @@ struct NewsTaker {
                                  ? place_at_table(model.play.session.game(), model.play.walk.at(), session)
                                  : session.live();
         const Cell cursor = known ? model.play.cursor : middle_of(session.position().board());
+        const Ask ask = known ? model.play.ask : Ask::Nothing;
         std::string planned = known ? std::move(model.play.planned) : "";
         OwnMarks marks = known ? std::move(model.play.marks) : OwnMarks{};
         become(model, screens::play);
         model.play = Play{};
         model.play.session = session;
         model.play.cursor = cursor;
+        model.play.ask = ask;
         model.play.planned = std::move(planned);
         model.play.marks = std::move(marks);
         model.play.walk.go_to(session.game(), place);
@@ -241,6 +257,7 @@ struct NewsTaker {
         } else {
             become(model, screens::gipf);
             model.play = Play{};
+            play.ask = before.ask;
             show_position(model);
         }
         if (known && !same_contest) {
@@ -288,7 +305,6 @@ struct NewsTaker {
         if (is_a<act::MakeTurn>(did.act) || is_a<act::BasicMakeTurn<GipfRules>>(did.act) ||
             is_a<act::Suspend>(did.act) || goes_on) {
             table().asks_to_adjourn.reset();
-            question() = question() == Ask::Adjourn ? Ask::Nothing : question();
         }
         carry_out(model, effects, {did.by, did.at, did.act});
         if (model.table && did.by != model.table->seat && !goes_on) {
@@ -345,14 +361,13 @@ struct NewsTaker {
         }
     }
 
-    /// Asks the opponent of a player; that player reads that an answer is awaited.
-    void ask(Player by, Ask what) const {
+    /// A player asks the opponent, and reads that an answer is awaited.
+    void ask(Player by) const {
         if (by == table().seat) {
             const auto name = gap<"name">(name_of(opponent(by)));
             say(model, table().there[opponent(by)] ? filled(waiting_for_answer, name)
                                                    : filled(heard_sentences::asked_on_return, name));
         } else if (table().seat) {
-            question() = what;
             model.notice.clear(); // it would cover the keys that answer
         }
     }
@@ -360,9 +375,10 @@ struct NewsTaker {
     void operator()(const news::Asks& asks) const {
         const bool own = asks.by == table().seat;
         if (asks.what == "rematch") {
-            ask(asks.by, Ask::Rematch);
+            table().asks_for_rematch = asks.by;
+            ask(asks.by);
         } else if (asks.what == "no-rematch") {
-            question() = question() == Ask::Rematch ? Ask::Nothing : question();
+            table().asks_for_rematch.reset();
             const auto name = gap<"name">(name_of(asks.by));
             const bool there = table().there[asks.by];
             say(model, own     ? ""
@@ -370,7 +386,7 @@ struct NewsTaker {
                                : filled(heard_sentences::left_before_rematch, name));
         } else if (asks.what == "adjourn") {
             table().asks_to_adjourn = asks.by;
-            ask(asks.by, Ask::Adjourn);
+            ask(asks.by);
         } else {
             table().asks_to_adjourn.reset();
             say(model, filled("{name} declines to adjourn the game", gap<"name">(name_of(asks.by))));
@@ -430,7 +446,9 @@ struct NewsTaker {
     }
 
     void operator()(const news::Closed& closed) const {
-        effects.push_back(LeaveTable{});
+        if (!model.table) { // on the way there
+            effects.push_back(LeaveTable{});
+        }
         to_hall(model, effects);
         say(model, sentence(closed.why), Style::Warning);
     }
@@ -452,10 +470,13 @@ void to_hall(Model& model, Effects& effects) {
     } else if (model.table) {
         model.hall_news.open.erase(model.table->name); // its game has begun, as the player knows
     }
-    model.table.reset();
+    if (game_behind(model)) { // the start screen will list it
+        effects.push_back(LeaveGame{});
+        effects.push_back(ListKept{});
+    }
     model.covers.clear();
     if (model.screen != &screens::tables) {
-        show_only(model, screens::tables);
+        show_only(model, effects, screens::tables);
     }
     hall_of(model).going = false;
     hall_of(model).next_look = model.now + between_looks;
@@ -481,14 +502,6 @@ void hall_tick(Model& model, Effects& effects) {
         hall.next_look = model.now + (all <= few ? between_looks_at_few : between_looks);
         effects.push_back(ListTables{});
     }
-}
-
-/// Days for each move are only for tables.
-void leave_hall(Model& model, Effects& effects) {
-    if (is_by_days(model.choices.clock)) {
-        model.choices.clock = TimeControl{};
-    }
-    to_start(model, effects, StartRow::Tables);
 }
 
 /// A guest can type commands.
@@ -528,7 +541,7 @@ void hall_action(Model& model, Effects& effects, Action action) {
     case Action::KeyCode: effects.push_back(AskClub{AskClub::For::KeyCode}); break;
     case Action::Ratings: effects.push_back(AskClub{AskClub::For::Ratings}); break;
     case Action::Talk: talk_in_hall(model, effects); break;
-    case Action::Cancel: leave_hall(model, effects); break;
+    case Action::Cancel: to_start(model, effects, StartRow::Tables); break;
     default: break;
     }
 }
@@ -744,8 +757,11 @@ void leave_or_quit(Model& model, Effects& effects) {
 }
 
 void answer_at_table(Model& model, Effects& effects, bool agreed) {
+    model.table->asks_to_adjourn.reset();
+    model.table->asks_for_rematch.reset();
     const act::Respond answer{agreed};
-    effects.push_back(ActAtTable{shows_gipf(model) ? TableAct(GipfAct(answer)) : TableAct(act::Act(answer))});
+    const OpenScreen& played = model.behind.empty() ? model : model.behind.front();
+    effects.push_back(ActAtTable{played.gipf ? TableAct(GipfAct(answer)) : TableAct(act::Act(answer))});
 }
 
 void claim_game(Model& model, Effects& effects) {
@@ -756,9 +772,10 @@ namespace {
 
 void hear_spectators(Model& model, Effects& effects) {
     bool& hears = model.table->hears;
-    hears = !hears;
-    ask_table(model, effects, {.kind = AskKind::Hear, .yes = hears});
-    say(model, hears ? tr("Spectators' messages are shown") : tr("Spectators' messages are hidden"));
+    if (ask_table(model, effects, {.kind = AskKind::Hear, .yes = !hears})) {
+        hears = !hears;
+        say(model, hears ? tr("Spectators' messages are shown") : tr("Spectators' messages are hidden"));
+    }
 }
 
 /// What a spectator cannot do; spectators read all messages anyway.
@@ -769,10 +786,11 @@ bool is_for_players(Action action) {
 
 void keep_talk(Model& model, Effects& effects) {
     bool& logs = model.table->logs;
-    logs = !logs;
-    ask_table(model, effects, {.kind = AskKind::Log, .yes = logs});
-    say(model, logs ? tr("You agree to save the talk; it is saved if your opponent also agrees")
-                    : tr("Talk is not saved in the record"));
+    if (ask_table(model, effects, {.kind = AskKind::Log, .yes = !logs})) {
+        logs = !logs;
+        say(model, logs ? tr("You agree to save the talk; it is saved if your opponent also agrees")
+                        : tr("Talk is not saved in the record"));
+    }
 }
 
 } // namespace
@@ -849,7 +867,7 @@ bool takes_conditional(Model& model, Effects& effects, std::string_view text) {
     }
     if (word == "forget") {
         const auto number = line_to_forget(rest);
-        number ? ask_table(model, effects, {.kind = AskKind::Forget, .number = *number})
+        number ? void(ask_table(model, effects, {.kind = AskKind::Forget, .number = *number}))
                : refuse(model, effects, tr("Type forget and the number of a line; forget alone drops all"));
         return true;
     }
@@ -875,7 +893,6 @@ void leave_table(Model& model, Effects& effects, bool sure) {
         board_of(model).ask = Ask::Leave;
         return;
     }
-    effects.push_back(LeaveTable{});
     to_hall(model, effects);
 }
 

@@ -1,6 +1,7 @@
 #include "base/filled.hpp"
 #include "games/zertz/turn_text.hpp"
 #include "tui/board/layout.hpp"
+#include "tui/model/lesson_state.hpp"
 #include "tui/play/inputs.hpp"
 #include "tui/play/prompt.hpp"
 #include "tui/play/words.hpp"
@@ -39,8 +40,9 @@ bool nobody_here(Model& model, Effects& effects) {
     if (here_to_move(model)) {
         return false;
     }
-    if (model.screen == &screens::learn || (shows_gipf(model) && model.gipf->recorded)) {
-        refuse(model, effects, tr("The lesson is done"));
+    const bool lesson = model.screen == &screens::learn || model.screen == &screens::gipf_learn;
+    if (lesson && (state_of<Learning>(model).done || (shows_gipf(model) && model.gipf->recorded))) {
+        refuse(model, effects, state_of<Learning>(model).done ? tr("The lesson is done") : tr("Not yet. Try again"));
     } else if (with_play(model, [](const auto& play) { return game_over(play); })) {
         refuse(model, effects,
                model.table

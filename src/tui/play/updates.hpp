@@ -32,9 +32,10 @@ bool refuse_beyond(Model& model, Effects& effects, int to, std::pair<int, int> r
 std::string nothing_to_cancel(const Model& model, bool moved);
 /// Opens a screen over the one shown.
 void open_screen(Model& model, const ScreenKind& kind);
-/// Shows a screen in place of the one on top, or of all.
+/// Shows a screen in place of the one on top.
 void replace_screen(Model& model, const ScreenKind& kind);
-void show_only(Model& model, const ScreenKind& kind);
+/// Shows a screen in place of all. The table of the game that leaves the screen is left as well.
+void show_only(Model& model, Effects& effects, const ScreenKind& kind);
 /// Shows the screen under the one on top again, or else the start screen.
 void uncover_screen(Model& model);
 /// The same, and lets that screen go on.
@@ -80,7 +81,9 @@ bool carry_out(Model& model, Effects& effects, const ContestCommand& command);
 void go_on(Model& model, Effects& effects);
 /// Sets up the position that the player views: discards what was chosen, and resumes a turn begun there.
 void show_position(Model& model);
-/// The same after the player has gone to another position.
+/// Asks what the rules or the opponent ask at this board, after a question of the player's own.
+void ask_what_stands(Model& model);
+/// Shows the position after the player has gone to another position.
 void look_where_shown(Model& model, Effects& effects);
 /// Makes a whole turn in the position shown. False if it is refused, or the opponent must agree first.
 bool make_turn(Model& model, Effects& effects, Turn turn, std::optional<Evaluation> opinion = {});
@@ -98,10 +101,10 @@ void quit(Model& model, Effects& effects);
 /// The key pressed last, for which a warning waits again.
 std::string key_again(const Model& model);
 /// Ctrl-C, or a signal with the same meaning: makes a thinking opponent move at once; else asks whether to leave, if a
-/// player here has an unfinished game. If a question is already open, leaves.
+/// player here has an unfinished game, or warns once of what is not saved. If a question is already open, leaves.
 void interrupt(Model& model, Effects& effects);
-/// Whether the program may end: warns once of a game that could not be saved.
-bool may_lose_game(Model& model, Effects& effects);
+/// Whether the program may end: warns once of what is not saved.
+bool may_quit(Model& model, Effects& effects);
 
 // update_cursor.cpp
 /// The column of a board that a key names.
@@ -267,6 +270,8 @@ void answer_in_lesson(Model& model, Effects& effects, bool challenges);
 void set_up_text(Model& model, Effects& effects, std::string_view text);
 /// Warns of a position that would be lost where one is set up; the same action again leaves.
 bool may_leave_set_up(Model& model, Effects& effects, Action action);
+/// Notes that the position that is set up has been saved.
+void set_up_is_saved(Model& model);
 /// The games of a text that begins as a record, a list of turns or SGF; none of any other text.
 std::vector<AnyReadGame> records_pasted(const Model& model, std::string_view text);
 /// Whether a line of a text is a position.
@@ -356,7 +361,7 @@ void take_tournament(Model& model, Effects& effects, const TournamentTold& told)
 void to_start(Model& model, Effects& effects, StartRow row);
 /// Starts a game with this set-up.
 template <GameRules R>
-void begin_with(Model& model, Effects& effects, const BasicSessionSetup<R>& setup);
+void begin_with(Model& model, Effects& effects, BasicSessionSetup<R> setup);
 void start_action(Model& model, Effects& effects, Action action);
 /// Leaves a game for the start screen: it stays behind that, to go back to, or can be played again.
 void to_start_with(Model& model, Effects& effects, std::optional<Rematch> rematch, bool stays);

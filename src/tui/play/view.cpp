@@ -281,7 +281,7 @@ void draw_message(Frame& frame, const Model& model, int message_row, int hint_ro
     if (line != nullptr) {
         draw_input(frame, *line, message_row);
     } else {
-        const bool asked = board_of(model).ask != Ask::Nothing;
+        const bool asked = open_question(model) != Ask::Nothing;
         const std::string text = advice(model);
         frame.put({message_row, 1}, text, asked ? Style::Warning : Style::Plain);
         if (hits != nullptr) {

@@ -81,7 +81,7 @@ std::string question_asked(const Model& model, const BasicPlay<R>& play, int lin
     const BasicSession<R>& session = session_of(play);
     const auto& request = session.request();
     const std::string asked = seat_of(play, opponent(request ? request->by : session.mover())).said();
-    switch (play.ask) {
+    switch (open_question(model)) {
     case Ask::Resign: {
         if (decides_potential(model)) {
             return tr("Resign the game of ZÈRTZ? (y/n)");
@@ -112,10 +112,10 @@ std::string question_asked(const Model& model, const BasicPlay<R>& play, int lin
     case Ask::ClaimGame: return tr("Claim the game, which ends it? (y/n)");
     case Ask::Adjourn:
         return with_name(marked("{name} asks to adjourn the game. Do you agree? (y/n)"),
-                         seat_of(play, model.table->asks_to_adjourn.value_or(session.mover())).said(), line);
+                         model.table->names[opponent(*model.table->seat)], line);
     case Ask::Rematch:
         return with_name(marked("{name} asks for a rematch. Do you agree? (y/n)"),
-                         seat_of(play, opponent(*model.table->seat)).said(), line);
+                         model.table->names[opponent(*model.table->seat)], line);
     case Ask::Engine: return question_about_engine(seat_of(play, session.asked()), line);
     case Ask::Claim:
     case Ask::Challenge:
@@ -459,8 +459,7 @@ std::string place_of(const BasicPlay<R>& play, PluralSentence<"ply"> sentence) {
 }
 
 std::string advice(const Model& model) {
-    // What a table asks is asked on every screen of its game.
-    if (model.covers.empty() && model.table && board_of(model).ask == Ask::Rematch) {
+    if (model.covers.empty() && open_question(model) == Ask::Rematch) {
         return with_play(model, [&](const auto& play) { return question_asked(model, play, model.window.cols - 2); });
     }
     const auto say = top_of(model).advice;
@@ -514,7 +513,7 @@ std::vector<KeyLabel> key_bar(const Model& model) {
     if (cover<Copying>(model) != nullptr) {
         return {}; // the question has them
     }
-    const Ask ask = board_of(model).ask;
+    const Ask ask = open_question(model);
     if (ask == Ask::Take) {
         return {{tr("y yes"), Key::of(U'y')},
                 {tr("n leave it"), Key::of(U'n')},

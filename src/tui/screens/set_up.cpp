@@ -374,7 +374,6 @@ void act(Model& model, Effects& effects, Action action) {
     case Action::Save:
         if (finished<Laid>(model, effects, true)) {
             open_line(model, InputLine::Purpose::SavePath, "position.zertz");
-            set_up.would_be_lost = false;
         }
         break;
     case Action::Copy: copy_text(model, effects, marked("position"), Laid::format(set_up.now.position())); break;
@@ -668,6 +667,14 @@ bool may_leave_set_up(Model& model, Effects& effects, Action action) {
            filled("This position is not saved  {save} save it  {again} again discard it",
                   gap<"save">(model.keys.first_key(Action::Save)), gap<"again">(key_again(model))));
     return false;
+}
+
+void set_up_is_saved(Model& model) {
+    if (model.screen == &screens::set_up) {
+        state_of<SetUp>(model).would_be_lost = false;
+    } else if (model.screen == &screens::gipf_set_up) {
+        state_of<GipfSetUp>(model).would_be_lost = false;
+    }
 }
 
 bool holds_position(std::string_view text) {

@@ -147,7 +147,10 @@ void take_tournament(Model& model, Effects& effects, const TournamentTold& told)
         return;
     }
     TournamentShown& shown = shown_of(model);
-    if (!told.problem.empty()) {
+    if (!told.problem.empty() && shown.told.problem == told.problem) {
+        say(model, told.problem, Style::Refusal); // when it was read again
+    } else if (!told.problem.empty()) {
+        shown.told.problem = told.problem;
         refuse(model, effects, told.problem);
     } else {
         shown.told = told;

@@ -121,12 +121,12 @@ void begin_lesson(Model& model, Effects& effects, int number) {
         effects.push_back(KeepLessons{model.lessons});
     }
     if (const GipfLesson* const lesson = gipf_lesson(number)) {
-        show_only(model, screens::gipf_learn);
+        show_only(model, effects, screens::gipf_learn);
         state_of<Learning>(model).number = number;
         begin_gipf_lesson(model, effects, *lesson);
         return;
     }
-    show_only(model, screens::learn);
+    show_only(model, effects, screens::learn);
     state_of<Learning>(model).number = number;
     const Position start = *parse_position(lesson_of(model).position);
     model.play.session = Session(Game(start), {Seat::person("you"), Seat::person("opponent")}, Clock());

@@ -219,7 +219,7 @@ void take_library(Model& model, Effects& effects, const LibraryOpened& opened) {
     stop_asking(model, effects);
     effects.push_back(LeaveGame{});
     effects.push_back(ListKept{});
-    show_only(model, screens::library);
+    show_only(model, effects, screens::library);
     auto& library = state_of<LibraryState>(model);
     library.own = !opened.name;
     library.name = opened.name.value_or("");
@@ -245,8 +245,8 @@ void take_page(Model& model, Effects& effects, const Listed& listed) {
     if (library.page.matching > 0 && library.chosen >= library.page.matching) {
         library.chosen = library.page.matching - 1;
     }
-    if (model.screen == &screens::replay) {
-        model.records.count = model.records.row ? library.page.matching : 1;
+    if (Records& records = records_in_file(model); shows_record(model) && records.row) {
+        records.count = library.page.matching;
     }
     const bool single = library.opens_single && !library.page.progress && library.page.all == 1;
     library.opens_single = library.opens_single && library.page.progress.has_value();

@@ -242,7 +242,7 @@ Updated begin_puzzles(Model model, PuzzleProgress progress, std::string today) {
     Updated step{std::move(model), {}};
     Model& now = step.model;
     const bool gipf = progress.game == GipfRules::name;
-    show_only(now, gipf ? screens::gipf_puzzle : screens::puzzle);
+    show_only(now, step.effects, gipf ? screens::gipf_puzzle : screens::puzzle);
     PuzzleStatus& puzzle = puzzle_on(now);
     puzzle.progress = std::move(progress);
     puzzle.today = std::move(today);

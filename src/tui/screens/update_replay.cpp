@@ -129,9 +129,9 @@ void open_next_record(Model& model, Effects& effects, int by) {
 }
 
 /// Takes all screens over the list of games away; without a list, shows an empty one.
-void to_library(Model& model) {
+void to_library(Model& model, Effects& effects) {
     if (find_state<LibraryState>(model) == nullptr) {
-        show_only(model, screens::library);
+        show_only(model, effects, screens::library);
     }
     while (model.screen != &screens::library) {
         uncover_screen(model);
@@ -142,7 +142,7 @@ void to_library(Model& model) {
 
 void take_game(Model& model, Effects& effects, const GameOpened& opened) {
     stop_asking(model, effects);
-    to_library(model);
+    to_library(model, effects);
     state_of<LibraryState>(model).chosen = opened.place;
     open_screen(model, screens::replay);
     if (opened.gipf) {
@@ -163,7 +163,6 @@ void take_game(Model& model, Effects& effects, const GameOpened& opened) {
 void open_gipf_record(Model& model, Effects& effects, ContestedGame game) {
     stop_asking(model, effects);
     replace_screen(model, screens::gipf);
-    model.table.reset();
     model.gipf = GipfPlay{};
     model.gipf->game = std::move(game);
     model.gipf->recorded = true;

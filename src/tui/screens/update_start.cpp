@@ -111,7 +111,8 @@ void change_row(Model& model, Effects& effects, int by) {
 } // namespace
 
 template <GameRules R>
-void begin_with(Model& model, Effects& effects, const BasicSessionSetup<R>& setup) {
+void begin_with(Model& model, Effects& effects, BasicSessionSetup<R> setup) {
+    setup.clock = clock_at_keyboard(setup.clock);
     effects.push_back(RememberChoices{model.choices});
     effects.push_back(LeaveGame{});
     BasicSession<R> session = new_session(setup, mixed(model.seed += random_step));
@@ -123,19 +124,19 @@ void begin_with(Model& model, Effects& effects, const BasicSessionSetup<R>& setu
     }
 }
 
-#define INSTANTIATE(R) template void begin_with(Model&, Effects&, const BasicSessionSetup<R>&);
+#define INSTANTIATE(R) template void begin_with(Model&, Effects&, BasicSessionSetup<R>);
 FOR_EACH_GAME(INSTANTIATE)
 #undef INSTANTIATE
 
 void to_start(Model& model, Effects& effects, StartRow row) {
     stop_asking(model, effects);
-    show_only(model, screens::start);
+    show_only(model, effects, screens::start);
     choose_row(model, row);
 }
 
 void to_start_with(Model& model, Effects& effects, std::optional<Rematch> rematch, bool stays) {
     model.rematch = std::move(rematch);
-    stays ? open_screen(model, screens::start) : show_only(model, screens::start);
+    stays ? open_screen(model, screens::start) : show_only(model, effects, screens::start);
     effects.push_back(ListKept{});
 }
 
