@@ -121,6 +121,7 @@ void GameTable::Handler::show(Player by, const TableGame::Done& done) {
         out.emplace_back(table_output::Store{});
     }
     if (done.turning) {
+        table.half_.clear(); // the record has the binding part
         turn(by, done);
     } else {
         table.adjourn_asked_ = done.made ? Who() : table.adjourn_asked_;
@@ -152,14 +153,18 @@ void GameTable::Handler::turn(Player by, const TableGame::Done& done) {
     while (table.game_.leave_contest(now)) {
     }
     table.opinion_.reset(); // it may be about the other game
-    table.half_.clear();    // the record has the binding part
+    forget_steps();
     show_all_anew();
     note_end();
 }
 
 void GameTable::Handler::go_on() {
     if (!table.game_.may_hold_games()) {
-        return carry_out(table.game_.mover(), "go-on");
+        carry_out(table.game_.mover(), "go-on");
+        for (const auto& [to, client] : table.clients_) {
+            send_steps(to, client); // a program takes none in a game that waits
+        }
+        return;
     }
     table.game_.go_on(now);
     turn(table.game_.mover(), {.whole = false});

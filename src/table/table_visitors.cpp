@@ -457,10 +457,8 @@ void GameTable::Handler::send_state(ClientId to, const Client& client,
     out.emplace_back(table_output::SendAlike{to, record});
     const bool live = !table.game_.suspended();
     send(to, {.kind = TellKind::Live, .at = now, .yes = live});
-    for (const auto& [by, words] : table.half_) {
-        if (client.seat == by) {
-            send_act(to, by, words);
-        }
+    if (live) {
+        send_steps(to, client);
     }
     if (const auto request = table.game_.request(); request && live) {
         send_act(to, request->by, request->kind == Request::Kind::Draw ? "draw" : "undo");
@@ -489,6 +487,14 @@ void GameTable::Handler::send_state(ClientId to, const Client& client,
 
 void GameTable::Handler::send_act(ClientId to, Player by, std::string words) {
     send(to, {.kind = TellKind::Did, .who = by, .at = now, .text = std::move(words)});
+}
+
+void GameTable::Handler::send_steps(ClientId to, const Client& client) {
+    for (const auto& [by, words] : table.half_) {
+        if (client.seat == by) {
+            send_act(to, by, words);
+        }
+    }
 }
 
 void GameTable::Handler::show_all_anew() {

@@ -170,6 +170,22 @@ TEST_CASE("a half-made move is kept for its player, and others see it when it is
     CHECK(hall.told(bob, "did") == "did 1000000 first turn Wd4,d1");
 }
 
+// R10.3
+TEST_CASE("a half-made move that binds is back with its player after both have left") {
+    Hall hall("none", {}, *rules_named("standard+touch"));
+    ClientId ada = hall.join("ada", true);
+    ClientId bob = hall.join("bob", true);
+    hall.act(ada, "step take W");
+    hall.leave(ada);
+    hall.leave(bob);
+    ada = hall.join("ada", true);
+    bob = hall.join("bob", true);
+    REQUIRE(hall.table.game().turn_begun());
+    CHECK(hall.mirrors.at(ada).game()->turn_begun());
+    CHECK_FALSE(hall.mirrors.at(bob).game()->turn_begun());
+    CHECK(std::count(hall.lines.at(ada).begin(), hall.lines.at(ada).end(), "did 1000000 first step take W") == 1);
+}
+
 TEST_CASE("the line breaks: the clock runs, the seat is kept, then the opponent chooses") {
     Hall hall("5+3", {.reservation = 60'000});
     const ClientId ada = hall.join("ada", true);
