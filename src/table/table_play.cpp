@@ -120,11 +120,13 @@ void GameTable::Handler::show(Player by, const TableGame::Done& done) {
     if (done.keeps) {
         out.emplace_back(table_output::Store{});
     }
+    if (done.made) {
+        table.adjourn_asked_.reset();
+    }
     if (done.turning) {
         table.half_.clear(); // the record has the binding part
         turn(by, done);
     } else {
-        table.adjourn_asked_ = done.made ? Who() : table.adjourn_asked_;
         forget_steps();
         tell_act(by, done.told);
     }
@@ -171,6 +173,7 @@ void GameTable::Handler::go_on() {
 }
 
 void GameTable::Handler::suspend() {
+    table.adjourn_asked_.reset();
     if (!table.game_.may_hold_games()) {
         return carry_out(table.game_.mover(), "suspend");
     }
@@ -281,7 +284,6 @@ void GameTable::Handler::answer_adjourn(Player player, bool agreed) {
 }
 
 void GameTable::Handler::adjourn_now() {
-    table.adjourn_asked_.reset();
     suspend();
     const bool plays_computer = table.chair(Player::First).level > 0 || table.chair(Player::Second).level > 0;
     // All leave at once: nobody is told that the others have left, or that a clock runs.

@@ -410,6 +410,22 @@ TEST_CASE("the end of a game ends the question whether to adjourn it") {
     }
 }
 
+TEST_CASE("a request to adjourn goes with both players") {
+    Hall hall("5+3");
+    ClientId ada = hall.join("ada", true);
+    ClientId bob = hall.join("bob", true);
+    hall.act(ada, "turn Wd4,d1");
+    hall.say(ada, "adjourn");
+    hall.leave(ada);
+    hall.leave(bob);
+    ada = hall.join("ada", true);
+    bob = hall.join("bob", true);
+    CHECK(hall.told(bob, "asks").empty());
+    hall.say(bob, "adjourn");
+    CHECK(hall.told(ada, "asks") == "asks second adjourn");
+    CHECK_FALSE(hall.dropped(ada));
+}
+
 TEST_CASE("one request is open at a time, and who comes back sees it") {
     Hall hall("5+3");
     const ClientId ada = hall.join("ada", true);
