@@ -483,6 +483,9 @@ void GameTable::Handler::send_state(ClientId to, const Client& client,
     if (client.seat && !table.plans_[*client.seat].moves.lines().empty()) {
         tell_plan(*client.seat);
     }
+    if (client.seat && playing() && table.chair(opponent(*client.seat)).claim_told) {
+        send(to, {.kind = TellKind::MayClaim, .who = client.seat});
+    }
 }
 
 void GameTable::Handler::send_act(ClientId to, Player by, std::string words) {

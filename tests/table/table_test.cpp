@@ -220,6 +220,18 @@ TEST_CASE("the line breaks: the clock runs, the seat is kept, then the opponent 
     CHECK(hall.ended == false);
 }
 
+TEST_CASE("who may claim is told so again by a new connection") {
+    Hall hall("5+3", {.reservation = 60'000});
+    hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    hall.leave(bob);
+    CHECK(hall.told(hall.join("ada", true), "may-claim").empty());
+    hall.tick(60'000);
+    CHECK(hall.told(hall.join("ada", true), "may-claim") == "may-claim first");
+    CHECK(hall.told(hall.join("bob", true), "may-claim").empty());
+    CHECK(hall.told(hall.join("ada", true), "may-claim").empty());
+}
+
 TEST_CASE("who moves at a table that nobody has joined reads what it waits for") {
     Hall hall("3d");
     const ClientId ada = hall.join("ada", true);
