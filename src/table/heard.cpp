@@ -105,10 +105,6 @@ std::optional<std::string> wants_to_log(std::string_view english) {
     return name ? std::optional(std::string(*name)) : std::nullopt;
 }
 
-bool tells_of_restarts(std::string_view english) {
-    return number_in(heard_sentences::restarted, english).has_value();
-}
-
 std::string heard(std::string_view english) {
     for (const PluralSentence<>& sentence : counts) {
         if (const auto number = number_in(sentence, english)) {

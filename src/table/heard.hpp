@@ -86,9 +86,6 @@ bool tells_news(std::string_view english);
 /// Who agrees by it to save the talk, and waits for the other player to agree as well.
 std::optional<std::string> wants_to_log(std::string_view english);
 
-/// Whether a table says by it how often it was killed, and not that something asked of it is refused.
-bool tells_of_restarts(std::string_view english);
-
 /// A message of a table in the language that is spoken; as it came if it is not known.
 std::string heard(std::string_view english);
 

@@ -369,7 +369,8 @@ void GameTable::Handler::return_to(Player player, Client& client) {
     if (table.wrong_codes_ > 0 && !client.who.code.empty()) {
         refuse(wrong_codes_in_words());
     }
-    if (const auto restarts = number_from<int>(table.game_.tag(record_tags::restarts))) {
+    // A clock of days runs on while the table is killed.
+    if (const auto restarts = number_from<int>(table.game_.tag(record_tags::restarts)); restarts && !by_days()) {
         // Also to the one who was there first, to whom the return of this player has been told in between.
         for (const Player each : both_players) {
             if (table.chair(each).client != no_client) {
