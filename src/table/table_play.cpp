@@ -1,3 +1,4 @@
+#include "base/dates.hpp"
 #include "base/filled.hpp"
 #include "session/question.hpp"
 #include "table/internal/table_handler.hpp"
@@ -321,6 +322,7 @@ void GameTable::Handler::rematch(Player player) {
         by = opponent(by);
     }
     table.game_ = table.game_.rematch();
+    table.game_.set_tag("Date", day_for_tag(table.wall_at(now)));
     table.game_.draw_lots_from(table.random_.next());
     table.number_game();
     table.note_strengths(); // the game before may have changed them

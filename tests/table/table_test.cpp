@@ -528,6 +528,18 @@ TEST_CASE("a rematch takes both, with the sides swapped") {
     CHECK(hall.told(ada, "did").ends_with("first turn Wd4,d1"));
 }
 
+TEST_CASE("a rematch has the day on which it begins") {
+    constexpr std::time_t noon = 1'795'262'400; // of 21 November 2026, in UTC
+    Hall hall("none", {.wall = noon});
+    const ClientId ada = hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    hall.act(ada, "resign");
+    hall.tick(3 * 86'400'000);
+    hall.say(bob, "rematch");
+    hall.say(ada, "rematch");
+    CHECK(hall.table.game().tag("Date") == "2026.11.24");
+}
+
 TEST_CASE("who asks for a rematch and leaves asks no more") {
     Hall hall("5+3");
     const ClientId ada = hall.join("ada", true);
