@@ -16,6 +16,7 @@ namespace heard_sentences {
 inline constexpr const char* waits_for = marked("This table waits for {name}");
 inline constexpr const char* banned = marked("The host does not let {name} in any more");
 inline constexpr const char* removed = marked("{name} was removed by the host");
+inline constexpr const char* not_here = marked("{name} is not here, so the table is closed");
 inline constexpr const char* only_rated = marked("This table is for opponents with a rating of {range}");
 inline constexpr const char* only_settled =
     marked("This table is for opponents with a settled rating (no ?) of {range}");

@@ -35,7 +35,7 @@ void GameTable::Handler::operator()(const TableInput::Tick&) {
             tell_all({.kind = TellKind::MayClaim, .who = opponent(player)});
         }
         if (away && table.has_not_started() && now - chair.gone_since >= table.options_.reservation) {
-            close_for_all(filled("{name} is not here, so the table is closed", gap<"name">(chair.owner.name)));
+            close_for_all(filled(heard_sentences::not_here, gap<"name">(chair.owner.name)));
             return;
         }
     }

@@ -1,5 +1,6 @@
 #include "table/table.hpp"
 
+#include "../support/speaking.hpp"
 #include "base/words.hpp"
 #include "games/gipf/handicap.hpp"
 #include "games/zertz/handicap.hpp"
@@ -83,6 +84,17 @@ private:
     void hear(ClientId id, const std::string& line) {
         lines[id].push_back(line);
         mirrors[id].take(line);
+        check_language(line);
+    }
+    /// What the table tells a person is heard in another language, whatever stands in its gaps. Programs say themselves who
+    /// agrees to save talk, and what is wrong with a line of conditional moves.
+    static void check_language(std::string_view line) {
+        const std::string_view kind = take_word(line);
+        const bool by_program = wants_to_log(trimmed(line)) || line.find(" of the line, ") != line.npos;
+        if ((kind == "refused" || kind == "bye") && !by_program) {
+            const test::Speaking polish("pl");
+            CHECK(heard(trimmed(line)) != trimmed(line));
+        }
     }
     void take(const GameTable::Outputs& outputs) {
         bool stored = false;
@@ -1853,14 +1865,14 @@ TEST_CASE("who is left at a table by a player whom the host has banned reads why
 TEST_CASE("whom the house does not let talk is not heard at a table") {
     TableOptions options;
     options.house.why_silent = [](const std::string& name) {
-        return name == "bob" ? std::optional<std::string>("Not now") : std::nullopt;
+        return name == "bob" ? std::optional<std::string>(heard_sentences::silent) : std::nullopt;
     };
     Hall hall("none", options);
     const ClientId ada = hall.join("ada", true);
     const ClientId bob = hall.join("bob", true);
     hall.say(bob, "say hello");
     CHECK(hall.told(ada, "said").empty());
-    CHECK(hall.told(bob, "refused") == "refused Not now");
+    CHECK(hall.told(bob, "refused") == "refused The host has decided that you may not talk");
     hall.say(ada, "say hello");
     CHECK(hall.told(bob, "said") == "said first no ada\thello");
 }
