@@ -874,7 +874,9 @@ std::size_t Club::games_of(const std::string& id, std::size_t enough) const {
             const std::size_t begin = text.rfind('\n', at) + 1;
             const std::size_t end = std::min(text.find('\n', at), text.size());
             const auto result = parse_result(std::string_view(text).substr(begin, end - begin));
-            played += result && result->result != GameResult::Open && result->turns >= fewest_rated_turns ? 1U : 0U;
+            const bool counts =
+                result && result->rated && result->result != GameResult::Open && result->turns >= fewest_rated_turns;
+            played += counts ? 1U : 0U;
             at = end;
         }
     }

@@ -141,7 +141,7 @@ public:
 
     /// Adds a finished game to the log of results. Adding it again, as after a crash, changes nothing that is counted.
     std::optional<std::string> add(const FinishedGame& game, std::time_t now);
-    /// How many games a member has finished that are in the log, those of merged members aside; no more than enough.
+    /// How many games a member has finished that count for ratings, those of merged members aside; no more than enough.
     std::size_t games_of(const std::string& id, std::size_t enough = 1'000'000'000) const;
     /// What the last game in its category has made of each player's rating, as last_change says it, if that is the game;
     /// empty for the computer, and where a game does not count.

@@ -69,7 +69,12 @@ TEST_CASE("a new member may talk after a game that counts") {
     result.players = {contestant_named(it.ada.id).value(), Contestant{0, 4}};
     result.result = GameResult::SecondWins;
     result.turns = 4;
-    std::ofstream(it.club.folder() / "results" / "1") << format_result(result);
+    std::ofstream log(it.club.folder() / "results" / "1");
+    log << format_result(result) << std::flush;
+    CHECK(it.club.say(it.ada, "hello", evening).has_value()); // it is not rated
+    result.id = 8;
+    result.rated = true;
+    log << format_result(result) << std::flush;
     CHECK(it.club.games_of(it.ada.id) == 1);
     CHECK(it.club.games_of(it.bob.id) == 0);
     CHECK_FALSE(it.club.say(it.ada, "hello", evening).has_value());
