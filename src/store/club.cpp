@@ -485,7 +485,7 @@ std::optional<std::string> Club::rename(const Member& member, std::string_view n
     if (auto problem = write(at("members", member.id), format_member(renamed))) {
         return problem;
     }
-    static_cast<void>(rename_in_talk(renamed)); // who is renamed already
+    static_cast<void>(give_talk(renamed.id, renamed)); // who is renamed already
     return std::nullopt;
 }
 
@@ -537,6 +537,9 @@ std::optional<std::string> Club::merge(const Member& member, const Member& into)
         return problem;
     }
     if (auto problem = merge_vacations(member, into)) {
+        return problem;
+    }
+    if (auto problem = give_talk(member.id, into)) { // what is said of the one who stays is of all talk
         return problem;
     }
     if (auto problem = write(folder_ / "merged", "")) {

@@ -258,8 +258,8 @@ private:
     /// A list of bans without those, and with others instead.
     std::optional<std::string> set_bans(const char* list, const std::vector<std::string>& whose,
                                         const std::vector<Ban>& instead);
-    /// Gives what a member has said in the hall to the name that the member has now.
-    std::optional<std::string> rename_in_talk(const Member& member) const;
+    /// Gives what the member of this number has said in the hall to a member, by the name that this one has now.
+    std::optional<std::string> give_talk(const std::string& id, const Member& to) const;
     std::optional<std::string> refusal(std::string_view fingerprint, std::time_t now) const;
     std::vector<Vacation> kept_vacations(const std::string& id) const;
     std::optional<std::string> keep_vacations(const std::string& id, const std::vector<Vacation>& vacations) const;

@@ -114,6 +114,19 @@ TEST_CASE("who is renamed has said under the new name what was said before") {
     CHECK(talk[1].name == "bob");
 }
 
+TEST_CASE("what a merged member has said is of the one who stays, as to whom it disappears") {
+    TalkingClub it;
+    it.let_all_talk();
+    REQUIRE_FALSE(it.club.say(it.bob, "one", evening).has_value());
+    REQUIRE_FALSE(it.club.say(it.ada, "two", evening).has_value());
+    REQUIRE_FALSE(it.club.merge(it.bob, it.ada).has_value());
+    const auto talk = it.club.talk(evening);
+    REQUIRE(talk.size() == 2);
+    CHECK((talk[0] == HallLine{evening, it.ada.id, "ada", "one"}));
+    REQUIRE_FALSE(it.club.silence(it.ada.id, 0).has_value());
+    CHECK(it.club.talk(evening).empty());
+}
+
 TEST_CASE("the file of the talk stays small, and keeps the last lines") {
     TalkingClub it;
     it.let_all_talk();
