@@ -404,7 +404,7 @@ TEST_CASE("whoever has lost in a knock-out is not taken out of it by a ban") {
     CHECK(evening.tournaments.take_out_of_all(play.players[pair.first].name, now).value().size() == 1);
 }
 
-TEST_CASE("a tournament that is decided cannot be cancelled while somebody still sits at a table of it") {
+TEST_CASE("a tournament that is decided is not cancelled and loses nobody while somebody still sits at a table of it") {
     Evening evening({"ada", "bob"});
     evening.announced(TournamentKind::KnockOut, 2);
     evening.enter({"ada", "bob"});
@@ -413,6 +413,8 @@ TEST_CASE("a tournament that is decided cannot be cancelled while somebody still
     REQUIRE_FALSE(evening.tournaments.take_out("autumn", "bob", now).has_value());
     REQUIRE(evening.found().is_over());
     CHECK(evening.tournaments.cancel("autumn", now) == "the tournament autumn is over");
+    CHECK(evening.tournaments.take_out("autumn", "ada", now) == "the tournament autumn is over");
+    CHECK(evening.tournaments.take_out_of_all("ada", now).value().empty()); // ada has won it
     CHECK(report_of(evening.found()).find("Left the tournament: bob\n") != std::string::npos);
     CHECK_FALSE(evening.found().cancelled);
 }
