@@ -379,8 +379,8 @@ private:
     std::optional<std::string> store(bool goes_on) {
         auto problem = file_.write(table_.record(now(), goes_on, std::time(nullptr)), about());
         if (!problem && table_.finished() && count_result()) {
-            // Until this is on the disk, a restored table counts the game again, which changes nothing.
-            return file_.write(table_.record(now(), goes_on, std::time(nullptr)), about());
+            // If this fails, a restored table counts the game again, which changes nothing.
+            static_cast<void>(file_.write(table_.record(now(), goes_on, std::time(nullptr)), about()));
         }
         return problem;
     }
