@@ -845,3 +845,29 @@ TEST_CASE("one table is open per player, and its files go with it") {
     CHECK(folder.list(answers).empty());
     CHECK(folder.open("ada"));
 }
+
+TEST_CASE("a table of the player's name at which only others sit keeps nobody from opening one") {
+    const test::Scratch scratch;
+    const TableFolder folder(scratch / "tables", false);
+    REQUIRE_FALSE(folder.problem());
+    TableFile over = folder.open("ada").value();
+    REQUIRE_FALSE(over.write("[Event \"x\"]\n\n*\n", "[TableMoves \"3\"]\n[TableOver \"first\"]\n\n*\n"));
+    TableFile next = folder.open("ada").value();
+    REQUIRE(next.name() == "ada-2");
+    const GameTable table("ada-2", Session(Game(), {}, {}), Player::First, {::getuid(), "ada", true, ""}, {});
+    REQUIRE_FALSE(next.write(table.record(0, true), table.about(0, 0)));
+    CHECK_FALSE(folder.open("ada"));
+    CHECK(folder.open("ada-2").value().name() == "ada-2-2");
+}
+
+TEST_CASE("of a table that could not be started nothing stays, and its player opens another") {
+    const test::Scratch scratch;
+    const TableFolder folder(scratch / "tables", false);
+    REQUIRE_FALSE(folder.problem());
+    TableFile file = folder.open("ada").value();
+    fs::create_directories(file.socket() + "/in the way");
+    const GameTable table("ada", Session(Game(), {}, {}), Player::First, {::getuid(), "ada", true, ""}, {});
+    CHECK(start_table(table, std::move(file)).has_value());
+    CHECK_FALSE(folder.has("ada"));
+    CHECK(folder.open("ada"));
+}
