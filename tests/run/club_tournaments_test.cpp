@@ -140,7 +140,7 @@ TEST_CASE("a tournament of a club is kept as text, open and begun") {
     tournament.made = 5;
     tournament.starts = 9;
     tournament.full = 8;
-    tournament.rules = {TournamentKind::Swiss, 3, false, 2};
+    tournament.rules = {TournamentKind::Swiss, 3, 2};
     tournament.game = "[Event \"a\"]\n\n*\n";
     tournament.entered = {"ada", "bob", "cyd"};
     tournament.out = {"dan"};
@@ -533,15 +533,14 @@ TEST_CASE("a damaged tournament is told, and holds up no other") {
     CHECK(text_of(evening.club.folder() / "tournaments" / "broken") == "zertz club tournament 1\nmade 5\nfull x\n");
 }
 
-TEST_CASE("the line about a tournament says how often two meet, and how many games each time") {
+TEST_CASE("the line about a tournament says how many games two who meet play, where it is more than one") {
     ClubTournament tournament;
     tournament.name = "spring";
     tournament.full = 4;
     CHECK(line_about(tournament) == "Tournament spring: starts when 4 have entered, 0 entered, round robin");
-    tournament.rules.twice = true;
     tournament.rules.games = 2;
     CHECK(line_about(tournament) ==
-          "Tournament spring: starts when 4 have entered, 0 entered, double round robin, 2 games for each pairing");
+          "Tournament spring: starts when 4 have entered, 0 entered, round robin, 2 games for each pairing");
 }
 
 TEST_CASE("a tournament in words fits a terminal of 80 columns") {
