@@ -65,8 +65,12 @@ std::optional<std::time_t> time_in(const std::string& text) {
     return std::nullopt;
 }
 
+std::string day_for_tag(std::time_t time) {
+    return local_time(time, "%Y.%m.%d");
+}
+
 std::string today() {
-    return local_time(std::time(nullptr), "%Y.%m.%d");
+    return day_for_tag(std::time(nullptr));
 }
 
 bool is_date_of_tag(std::string_view text) {

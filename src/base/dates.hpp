@@ -27,6 +27,7 @@ std::string day_and_time(std::time_t time);
 std::optional<std::time_t> time_in(const std::string& text);
 
 /// "2026.11.21", as in the tag Date.
+std::string day_for_tag(std::time_t time);
 std::string today();
 /// Whether the tag Date may have this value (N2): a day, with ? for unknown digits.
 bool is_date_of_tag(std::string_view text);

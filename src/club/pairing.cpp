@@ -160,28 +160,13 @@ bool goes_first(const Sides& higher, const Sides& lower, std::size_t higher_numb
     return higher.streak == 0 ? higher_number % 2 == 0 : higher.streak < 0;
 }
 
-std::vector<Pairings> round_robin(std::size_t players, bool twice) {
+std::vector<Pairings> round_robin(std::size_t players) {
     const std::size_t even = players + players % 2;
     std::vector<Pairings> rounds;
     for (std::size_t round = 0; round + 1 < even; ++round) {
         rounds.push_back(berger_round(even, round));
         give_bye(rounds.back(), players);
     }
-    if (!twice) {
-        return rounds;
-    }
-    std::vector<Pairings> swapped = rounds;
-    for (Pairings& round : swapped) {
-        for (Pairing& pairing : round) {
-            if (pairing.second) {
-                std::swap(pairing.first, *pairing.second);
-            }
-        }
-    }
-    if (rounds.size() > 1) {
-        std::swap(rounds[rounds.size() - 2], rounds[rounds.size() - 1]);
-    }
-    rounds.insert(rounds.end(), swapped.begin(), swapped.end());
     return rounds;
 }
 

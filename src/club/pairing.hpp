@@ -34,10 +34,8 @@ struct Sides {
 bool goes_first(const Sides& higher, const Sides& lower, std::size_t higher_number);
 
 /// Everybody meets everybody, by the Berger tables of FIDE's handbook (C.05, annex 1). With an odd number of players the
-/// last one of the table is the bye, which is the last pairing of a round. `twice`: again with sides swapped; the last
-/// two rounds of the first half then change places, as the annex advises, so that nobody goes first or second three
-/// times in a row.
-std::vector<Pairings> round_robin(std::size_t players, bool twice);
+/// last one of the table is the bye, which is the last pairing of a round.
+std::vector<Pairings> round_robin(std::size_t players);
 
 /// What the next round of a Swiss tournament depends on.
 struct SwissPlayer {

@@ -42,7 +42,7 @@ std::optional<std::string> why_not_played(const TournamentRules& rules, std::siz
         return filled("the number of rounds for {players} players must be 1 to {number}", gap<"players">(players),
                       gap<"number">(most));
     }
-    const std::size_t meetings = players * (players - 1) / (rules.twice ? 1 : 2);
+    const std::size_t meetings = players * (players - 1) / 2;
     if (rules.games < 1 || static_cast<std::size_t>(rules.games) > most_tournament_games / meetings) {
         return filled("{players} players can play 1 to {number} games in each pairing", gap<"players">(players),
                       gap<"number">(most_tournament_games / meetings));
@@ -164,17 +164,6 @@ std::optional<std::string> happen(Tournament& tournament, const PlayerLeft& left
     return std::nullopt;
 }
 
-std::optional<std::string> happen(Tournament& tournament, const PlayerJoined& joined) {
-    if (tournament.rules.kind != TournamentKind::Swiss || is_over(tournament)) {
-        return tr("you can join only a Swiss tournament that is not over");
-    }
-    auto problem = why_not_named(tournament, joined.name);
-    if (!problem) {
-        tournament.players.push_back({joined.name});
-    }
-    return problem;
-}
-
 } // namespace
 
 std::optional<TournamentKind> tournament_kind_named(std::string_view name) {
@@ -248,7 +237,7 @@ Result<Tournament, std::string> begun_tournament(const TournamentRules& rules, c
     }
     switch (rules.kind) {
     case TournamentKind::RoundRobin:
-        for (const Pairings& round : round_robin(names.size(), rules.twice)) {
+        for (const Pairings& round : round_robin(names.size())) {
             begin_round(tournament, round);
         }
         break;

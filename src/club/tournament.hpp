@@ -56,9 +56,8 @@ struct TournamentPlayer {
 
 struct TournamentRules {
     TournamentKind kind = TournamentKind::RoundRobin;
-    int rounds = 0;     // of a Swiss tournament
-    bool twice = false; // everybody meets everybody twice in a round robin
-    int games = 1;      // of each meeting
+    int rounds = 0; // of a Swiss tournament
+    int games = 1;  // of each meeting
 
     friend bool operator==(const TournamentRules&, const TournamentRules&) = default;
 };
@@ -84,12 +83,7 @@ struct PlayerLeft {
 
     friend bool operator==(const PlayerLeft&, const PlayerLeft&) = default;
 };
-struct PlayerJoined {
-    std::string name;
-
-    friend bool operator==(const PlayerJoined&, const PlayerJoined&) = default;
-};
-using TournamentEvent = std::variant<GameEntered, PlayerLeft, PlayerJoined>;
+using TournamentEvent = std::variant<GameEntered, PlayerLeft>;
 
 /// A tournament under way, as a plain value: the rules and players, what has happened, and the rounds that follow from
 /// that. A round robin has all its rounds from the start, and its games may be played in any order; the others begin a

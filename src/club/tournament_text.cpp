@@ -4,7 +4,6 @@
 #include "base/number.hpp"
 #include "base/words.hpp"
 
-#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -46,10 +45,6 @@ std::string line_of_event(const Tournament&, const PlayerLeft& left) {
     return "left " + std::to_string(left.player + 1);
 }
 
-std::string line_of_event(const Tournament&, const PlayerJoined& joined) {
-    return "joined " + joined.name;
-}
-
 class Reader {
 public:
     using Problem = std::optional<std::string>;
@@ -60,13 +55,11 @@ public:
             return line == heading ? Problem() : tr("this is not a tournament");
         }
         const auto [word, rest] = word_and_rest(line);
-        if (word == "game" || word == "left" || word == "joined") {
+        if (word == "game" || word == "left") {
             if (Problem problem = start()) {
                 return problem;
             }
-            return word == "game"   ? read_game(rest)
-                   : word == "left" ? read_left(rest)
-                                    : happen(PlayerJoined{std::string(rest)});
+            return word == "game" ? read_game(rest) : read_left(rest);
         }
         return tournament_ ? unreadable() : read_plan(word, rest);
     }
@@ -99,8 +92,6 @@ private:
             rules_.rounds = *number;
         } else if (word == "games" && number) {
             rules_.games = *number;
-        } else if (word == "twice" && rest.empty()) {
-            rules_.twice = true;
         } else {
             return unreadable();
         }
@@ -144,12 +135,9 @@ std::string format_tournament(const Tournament& tournament) {
     const TournamentRules& rules = tournament.rules;
     std::string text = std::string(heading) + "\nkind " + std::string(name_of(rules.kind)) + "\n";
     text += rules.rounds > 0 ? "rounds " + std::to_string(rules.rounds) + "\n" : "";
-    text += rules.twice ? "twice\n" : "";
     text += "games " + std::to_string(rules.games) + "\n";
-    const auto joined = std::count_if(tournament.events.begin(), tournament.events.end(),
-                                      [](const auto& event) { return std::holds_alternative<PlayerJoined>(event); });
-    for (std::size_t i = 0; i + static_cast<std::size_t>(joined) < tournament.players.size(); ++i) {
-        text += "player " + tournament.players[i].name + "\n";
+    for (const TournamentPlayer& player : tournament.players) {
+        text += "player " + player.name + "\n";
     }
     for (const TournamentEvent& event : tournament.events) {
         text += format_event(tournament, event);

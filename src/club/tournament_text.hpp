@@ -19,12 +19,10 @@ namespace zertz {
 ///     player bob
 ///     player cyd
 ///     game 1.1.1 1 2 1-0
-///     joined dan
 ///     left 2
 ///
-/// `games` says how many games a meeting has; a round robin in which all meet twice says `twice`. The first game of the
-/// first meeting of round 1 is 1.1.1; then come the initial numbers of its players in the order in which they move, and
-/// its result, followed by "f" if it is a forfeit.
+/// `games` says how many games a meeting has. The first game of the first meeting of round 1 is 1.1.1; then come the
+/// initial numbers of its players in the order in which they move, and its result, followed by "f" if it is a forfeit.
 std::string format_tournament(const Tournament& tournament);
 std::string format_event(const Tournament& tournament, const TournamentEvent& event);
 

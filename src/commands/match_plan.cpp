@@ -44,7 +44,7 @@ int read_engines(const MatchOptions& options, MatchPlan& plan, std::ostream& err
 
 int read_tournament(const MatchOptions& options, MatchPlan& plan, std::ostream& err) {
     plan.is_tournament = options.tournament || plan.engines.size() > 2;
-    TournamentRules rules{options.tournament.value_or(TournamentKind::RoundRobin), 0, false, options.games};
+    TournamentRules rules{options.tournament.value_or(TournamentKind::RoundRobin), 0, options.games};
     if (options.rounds && rules.kind != TournamentKind::Swiss) {
         return complain(err, tr("--rounds: only a Swiss tournament has this; add --tournament swiss, or omit --rounds"),
                         Misuse);

@@ -379,8 +379,8 @@ private:
     std::optional<std::string> store(bool goes_on) {
         auto problem = file_.write(table_.record(now(), goes_on, std::time(nullptr)), about());
         if (!problem && table_.finished() && count_result()) {
-            // Until this is on the disk, a restored table counts the game again, which changes nothing.
-            return file_.write(table_.record(now(), goes_on, std::time(nullptr)), about());
+            // If this fails, a restored table counts the game again, which changes nothing.
+            static_cast<void>(file_.write(table_.record(now(), goes_on, std::time(nullptr)), about()));
         }
         return problem;
     }
@@ -553,7 +553,9 @@ std::string serve(GameTable table, TableFile file, Descriptor listener) {
     return Host(std::move(table), std::move(file), std::move(listener)).run();
 }
 
-std::optional<std::string> start_table(const GameTable& table, TableFile file) {
+namespace {
+
+std::optional<std::string> start(const GameTable& table, TableFile& file) {
     const std::time_t wall = std::time(nullptr);
     if (auto problem = file.write(table.record(now(), true, wall), table.about(now(), wall))) {
         return problem;
@@ -578,6 +580,16 @@ std::optional<std::string> start_table(const GameTable& table, TableFile file) {
                        : std::optional(filled(sentences::cannot_start_table,
                                               gap<"why">(filled("its process ended with status {status}",
                                                                 gap<"status">(WEXITSTATUS(status))))));
+}
+
+} // namespace
+
+std::optional<std::string> start_table(const GameTable& table, TableFile file) {
+    auto problem = start(table, file);
+    if (problem && !file.is_lost()) {
+        file.remove(); // or its player could open no other
+    }
+    return problem;
 }
 
 int hold_table(std::span<const std::string> arguments) {
@@ -645,8 +657,9 @@ std::optional<std::string> restart_table(const TableFolder& folder, const std::s
     if (!file) {
         return file.error();
     }
-    const auto table = table_in(*file, options);
-    return table ? start_table(*table, std::move(file).value()) : table.error();
+    TableFile taken = std::move(file).value();
+    const auto table = table_in(taken, options);
+    return table ? start(*table, taken) : table.error();
 }
 
 std::optional<std::string> rename_players(const TableFolder& folder, const std::string& name, const Club& club) {

@@ -23,7 +23,8 @@ int hold_table(std::span<const std::string> arguments);
 
 /// Starts a process that runs a table, detached from this one and its terminal; the table can be reached when this
 /// returns. A message if it could not be started. The process is this program, executed anew, as other threads of this
-/// one may hold locks that a copy would inherit; it gets what is open and reads the game from the disk.
+/// one may hold locks that a copy would inherit; it gets what is open and reads the game from the disk. The table is a new
+/// one, of which nothing stays if it could not be started.
 std::optional<std::string> start_table(const GameTable& table, TableFile file);
 
 /// The same for a stopped table of this account, from the disk.

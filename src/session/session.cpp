@@ -511,7 +511,7 @@ std::string message(Objection objection, const BasicSession<R>& session) {
     case Objection::GameOver: return tr("The game is over");
     case Objection::NotYourTurn: {
         const auto name = gap<"name">(session.seat(session.asked()).said());
-        return R::is_question(session.steps()) ? filled(waiting_for_answer, name) : filled("{name} to move", name);
+        return R::is_question(session.steps()) ? filled(waiting_for_answer, name) : filled(its_turn, name);
     }
     case Objection::Suspended: return tr("The game is paused");
     case Objection::TurnBegun:

@@ -485,7 +485,7 @@ std::optional<std::string> Club::rename(const Member& member, std::string_view n
     if (auto problem = write(at("members", member.id), format_member(renamed))) {
         return problem;
     }
-    static_cast<void>(rename_in_talk(renamed)); // who is renamed already
+    static_cast<void>(give_talk(renamed.id, renamed)); // who is renamed already
     return std::nullopt;
 }
 
@@ -537,6 +537,9 @@ std::optional<std::string> Club::merge(const Member& member, const Member& into)
         return problem;
     }
     if (auto problem = merge_vacations(member, into)) {
+        return problem;
+    }
+    if (auto problem = give_talk(member.id, into)) { // what is said of the one who stays is of all talk
         return problem;
     }
     if (auto problem = write(folder_ / "merged", "")) {
@@ -874,7 +877,9 @@ std::size_t Club::games_of(const std::string& id, std::size_t enough) const {
             const std::size_t begin = text.rfind('\n', at) + 1;
             const std::size_t end = std::min(text.find('\n', at), text.size());
             const auto result = parse_result(std::string_view(text).substr(begin, end - begin));
-            played += result && result->result != GameResult::Open && result->turns >= fewest_rated_turns ? 1U : 0U;
+            const bool counts =
+                result && result->rated && result->result != GameResult::Open && result->turns >= fewest_rated_turns;
+            played += counts ? 1U : 0U;
             at = end;
         }
     }

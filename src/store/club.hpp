@@ -141,7 +141,7 @@ public:
 
     /// Adds a finished game to the log of results. Adding it again, as after a crash, changes nothing that is counted.
     std::optional<std::string> add(const FinishedGame& game, std::time_t now);
-    /// How many games a member has finished that are in the log, those of merged members aside; no more than enough.
+    /// How many games a member has finished that count for ratings, those of merged members aside; no more than enough.
     std::size_t games_of(const std::string& id, std::size_t enough = 1'000'000'000) const;
     /// What the last game in its category has made of each player's rating, as last_change says it, if that is the game;
     /// empty for the computer, and where a game does not count.
@@ -258,8 +258,8 @@ private:
     /// A list of bans without those, and with others instead.
     std::optional<std::string> set_bans(const char* list, const std::vector<std::string>& whose,
                                         const std::vector<Ban>& instead);
-    /// Gives what a member has said in the hall to the name that the member has now.
-    std::optional<std::string> rename_in_talk(const Member& member) const;
+    /// Gives what the member of this number has said in the hall to a member, by the name that this one has now.
+    std::optional<std::string> give_talk(const std::string& id, const Member& to) const;
     std::optional<std::string> refusal(std::string_view fingerprint, std::time_t now) const;
     std::vector<Vacation> kept_vacations(const std::string& id) const;
     std::optional<std::string> keep_vacations(const std::string& id, const std::vector<Vacation>& vacations) const;

@@ -80,13 +80,15 @@ std::optional<std::string> Club::say(const Member& member, std::string_view text
                : add_line(folder_ / "talk", said, format_hall_line(line), most_hall_lines, spare, format_hall_line);
 }
 
-std::optional<std::string> Club::rename_in_talk(const Member& member) const {
+std::optional<std::string> Club::give_talk(const std::string& id, const Member& to) const {
     std::string text;
     bool said = false;
     for (HallLine& line : parse_hall_lines(text_of(folder_ / "talk").value_or(""))) {
-        const bool own = line.id == member.id;
-        line.name = own ? member.name : line.name;
-        said = said || own;
+        if (line.id == id) {
+            line.id = to.id;
+            line.name = to.name;
+            said = true;
+        }
         text += format_hall_line(line);
     }
     return said ? write(folder_ / "talk", text) : std::nullopt;

@@ -17,7 +17,7 @@ std::string in_words(const TournamentRules& rules) {
     case TournamentKind::Swiss: return tr("Swiss");
     case TournamentKind::KnockOut: return tr("knock-out");
     }
-    return rules.twice ? tr("double round robin") : tr("round robin");
+    return tr("round robin");
 }
 
 std::size_t rounds_in_all(const Tournament& tournament) {

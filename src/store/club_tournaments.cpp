@@ -253,6 +253,9 @@ std::optional<std::string> ClubTournaments::withdraw(const std::string& name, co
 std::optional<std::string> ClubTournaments::take_out(const std::string& name, const std::string& player,
                                                      std::time_t now, bool for_good) {
     auto problem = change(name, [&](ClubTournament& tournament) -> std::optional<std::string> {
+        if (tournament.is_over()) {
+            return over_already(name);
+        }
         if (!tournament.play) {
             if (std::erase(tournament.entered, player) == 0) {
                 return not_in_it(player, tournament);
@@ -273,7 +276,7 @@ Result<std::vector<std::string>, std::string> ClubTournaments::take_out_of_all(c
     std::optional<std::string> problem = club_.why_unread("tournaments");
     std::vector<std::string> names;
     for (const ClubTournament& each : current()) {
-        const auto number = each.play ? number_in(*each.play, player) : std::nullopt;
+        const auto number = each.is_under_way() ? number_in(*each.play, player) : std::nullopt;
         if (number ? !is_knocked_out(*each.play, *number) : !each.play && each.has_entered(player)) {
             auto failed = take_out(each.name, player, now, false);
             problem = failed ? failed : problem;

@@ -504,9 +504,10 @@ Result<TablePlace, int> TableFolder::own_place() const {
 
 namespace {
 
-bool is_over(const TablePlace& own, const std::string& table) {
+/// Whether the player has to finish the game at a table of this account's before opening another.
+bool is_to_be_finished(const TablePlace& own, const std::string& table, std::string_view player) {
     const auto outline = read_outline(own.about(table, geteuid()));
-    return outline && outline->over;
+    return !outline || (!outline->over && outline->seats(player));
 }
 
 } // namespace
@@ -534,12 +535,12 @@ Result<TableFile, std::string> TableFolder::open(std::string_view player, bool b
                                  : i == 1 ? stem
                                           : stem + "-" + std::to_string(i);
         const auto found = taken.find(name);
-        if (found != taken.end() && found->second && !by_days && !is_over(*here, name)) {
+        if (found != taken.end() && found->second && !by_days && is_to_be_finished(*here, name, player)) {
             return filled("you have already opened table {table}; join it, or finish its game first",
                           gap<"table">(name));
         }
         if (found != taken.end()) {
-            continue; // another account's, another game over days, or one that waits only for somebody to see its end
+            continue; // another's, another game over days, or one that waits only for somebody to see its end
         }
         auto file = TableFile::take(*here, name, shared_);
         if (file) {

@@ -1,5 +1,6 @@
 #include "table/heard.hpp"
 
+#include "base/language.hpp"
 #include "base/number.hpp"
 #include "session/question.hpp"
 
@@ -13,6 +14,7 @@ namespace {
 
 constexpr std::array patterns{heard_sentences::waits_for,
                               waiting_for_answer,
+                              its_turn,
                               heard_sentences::only_settled,
                               heard_sentences::only_rated,
                               heard_sentences::seat_is_taken,
@@ -25,6 +27,7 @@ constexpr std::array patterns{heard_sentences::waits_for,
                               heard_sentences::answer_refused,
                               heard_sentences::left_before_rematch,
                               heard_sentences::removed,
+                              heard_sentences::not_here,
                               heard_sentences::banned};
 constexpr std::array counts{
     PluralSentence<>(heard_sentences::spectators),        PluralSentence<>(heard_sentences::wrong_codes),
@@ -105,15 +108,15 @@ std::optional<std::string> wants_to_log(std::string_view english) {
     return name ? std::optional(std::string(*name)) : std::nullopt;
 }
 
-bool tells_of_restarts(std::string_view english) {
-    return number_in(heard_sentences::restarted, english).has_value();
-}
-
 std::string heard(std::string_view english) {
     for (const PluralSentence<>& sentence : counts) {
         if (const auto number = number_in(sentence, english)) {
             return counted(sentence, *number);
         }
+    }
+    // A whole sentence first: "Add conditional moves while your opponent is to move" is nobody's turn.
+    if (const char* const whole = spoken(english)) {
+        return whole;
     }
     for (const std::string_view pattern : patterns) {
         if (const auto named = in_gap(pattern, english)) {
@@ -123,7 +126,7 @@ std::string heard(std::string_view english) {
             return std::string(first).append(why ? reason(*named) : std::string(*named)).append(last);
         }
     }
-    return std::string(tr(english));
+    return std::string(english);
 }
 
 } // namespace zertz

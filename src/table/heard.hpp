@@ -16,6 +16,7 @@ namespace heard_sentences {
 inline constexpr const char* waits_for = marked("This table waits for {name}");
 inline constexpr const char* banned = marked("The host does not let {name} in any more");
 inline constexpr const char* removed = marked("{name} was removed by the host");
+inline constexpr const char* not_here = marked("{name} is not here, so the table is closed");
 inline constexpr const char* only_rated = marked("This table is for opponents with a rating of {range}");
 inline constexpr const char* only_settled =
     marked("This table is for opponents with a settled rating (no ?) of {range}");
@@ -85,9 +86,6 @@ bool tells_news(std::string_view english);
 
 /// Who agrees by it to save the talk, and waits for the other player to agree as well.
 std::optional<std::string> wants_to_log(std::string_view english);
-
-/// Whether a table says by it how often it was killed, and not that something asked of it is refused.
-bool tells_of_restarts(std::string_view english);
 
 /// A message of a table in the language that is spoken; as it came if it is not known.
 std::string heard(std::string_view english);

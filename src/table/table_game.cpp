@@ -15,7 +15,7 @@ namespace zertz {
 namespace {
 
 /// The tags that the next game at a table takes over.
-constexpr std::array<std::string_view, 4> tags_for_rematch{"Event", "Site", "Date", "Rated"};
+constexpr std::array<std::string_view, 3> tags_for_rematch{"Event", "Site", "Rated"};
 
 /// What the events of a session mean for its followers.
 template <GameRules R>

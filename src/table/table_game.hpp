@@ -14,10 +14,10 @@
 
 namespace zertz {
 
-/// About a turn or a step that does not fit the position.
 /// What a player says who resigns a game that decides a challenge: the game around it is not meant, even if the other has
 /// ended when this arrives.
 inline constexpr std::string_view resigns_inside = "resign inside";
+/// About a turn or a step that does not fit the position.
 inline constexpr const char* cannot_be_made = marked("The move cannot be made here");
 
 /// An act in the game that is being played at a table, or in the one inside it, which may decide a contest.

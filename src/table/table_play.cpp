@@ -1,3 +1,4 @@
+#include "base/dates.hpp"
 #include "base/filled.hpp"
 #include "session/question.hpp"
 #include "table/internal/table_handler.hpp"
@@ -120,10 +121,13 @@ void GameTable::Handler::show(Player by, const TableGame::Done& done) {
     if (done.keeps) {
         out.emplace_back(table_output::Store{});
     }
+    if (done.made) {
+        table.adjourn_asked_.reset();
+    }
     if (done.turning) {
+        table.half_.clear(); // the record has the binding part
         turn(by, done);
     } else {
-        table.adjourn_asked_ = done.made ? Who() : table.adjourn_asked_;
         forget_steps();
         tell_act(by, done.told);
     }
@@ -152,20 +156,25 @@ void GameTable::Handler::turn(Player by, const TableGame::Done& done) {
     while (table.game_.leave_contest(now)) {
     }
     table.opinion_.reset(); // it may be about the other game
-    table.half_.clear();    // the record has the binding part
+    forget_steps();
     show_all_anew();
     note_end();
 }
 
 void GameTable::Handler::go_on() {
     if (!table.game_.may_hold_games()) {
-        return carry_out(table.game_.mover(), "go-on");
+        carry_out(table.game_.mover(), "go-on");
+        for (const auto& [to, client] : table.clients_) {
+            send_steps(to, client); // a program takes none in a game that waits
+        }
+        return;
     }
     table.game_.go_on(now);
     turn(table.game_.mover(), {.whole = false});
 }
 
 void GameTable::Handler::suspend() {
+    table.adjourn_asked_.reset();
     if (!table.game_.may_hold_games()) {
         return carry_out(table.game_.mover(), "suspend");
     }
@@ -276,7 +285,6 @@ void GameTable::Handler::answer_adjourn(Player player, bool agreed) {
 }
 
 void GameTable::Handler::adjourn_now() {
-    table.adjourn_asked_.reset();
     suspend();
     const bool plays_computer = table.chair(Player::First).level > 0 || table.chair(Player::Second).level > 0;
     // All leave at once: nobody is told that the others have left, or that a clock runs.
@@ -314,6 +322,7 @@ void GameTable::Handler::rematch(Player player) {
         by = opponent(by);
     }
     table.game_ = table.game_.rematch();
+    table.game_.set_tag("Date", day_for_tag(table.wall_at(now)));
     table.game_.draw_lots_from(table.random_.next());
     table.number_game();
     table.note_strengths(); // the game before may have changed them

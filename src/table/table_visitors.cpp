@@ -35,7 +35,7 @@ void GameTable::Handler::operator()(const TableInput::Tick&) {
             tell_all({.kind = TellKind::MayClaim, .who = opponent(player)});
         }
         if (away && table.has_not_started() && now - chair.gone_since >= table.options_.reservation) {
-            close_for_all(filled("{name} is not here, so the table is closed", gap<"name">(chair.owner.name)));
+            close_for_all(filled(heard_sentences::not_here, gap<"name">(chair.owner.name)));
             return;
         }
     }
@@ -369,7 +369,8 @@ void GameTable::Handler::return_to(Player player, Client& client) {
     if (table.wrong_codes_ > 0 && !client.who.code.empty()) {
         refuse(wrong_codes_in_words());
     }
-    if (const auto restarts = number_from<int>(table.game_.tag(record_tags::restarts))) {
+    // A clock of days runs on while the table is killed.
+    if (const auto restarts = number_from<int>(table.game_.tag(record_tags::restarts)); restarts && !by_days()) {
         // Also to the one who was there first, to whom the return of this player has been told in between.
         for (const Player each : both_players) {
             if (table.chair(each).client != no_client) {
@@ -457,10 +458,8 @@ void GameTable::Handler::send_state(ClientId to, const Client& client,
     out.emplace_back(table_output::SendAlike{to, record});
     const bool live = !table.game_.suspended();
     send(to, {.kind = TellKind::Live, .at = now, .yes = live});
-    for (const auto& [by, words] : table.half_) {
-        if (client.seat == by) {
-            send_act(to, by, words);
-        }
+    if (live) {
+        send_steps(to, client);
     }
     if (const auto request = table.game_.request(); request && live) {
         send_act(to, request->by, request->kind == Request::Kind::Draw ? "draw" : "undo");
@@ -485,10 +484,21 @@ void GameTable::Handler::send_state(ClientId to, const Client& client,
     if (client.seat && !table.plans_[*client.seat].moves.lines().empty()) {
         tell_plan(*client.seat);
     }
+    if (client.seat && playing() && table.chair(opponent(*client.seat)).claim_told) {
+        send(to, {.kind = TellKind::MayClaim, .who = client.seat});
+    }
 }
 
 void GameTable::Handler::send_act(ClientId to, Player by, std::string words) {
     send(to, {.kind = TellKind::Did, .who = by, .at = now, .text = std::move(words)});
+}
+
+void GameTable::Handler::send_steps(ClientId to, const Client& client) {
+    for (const auto& [by, words] : table.half_) {
+        if (client.seat == by) {
+            send_act(to, by, words);
+        }
+    }
 }
 
 void GameTable::Handler::show_all_anew() {

@@ -185,7 +185,7 @@ std::vector<Tell> UnderWay::hear(const Tell& tell, const Mirror& mirror) {
         }
         break;
     case TellKind::Refused: // a table that comes back also says what happened to it, or to the conditional moves it has
-        plan_is_void_ = plan_is_void_ && tells_of_restarts(tell.text);
+        plan_is_void_ = false;
         take_first([this, &tell](const Asked& each) {
             const bool talks = each.ask.kind == AskKind::Say;
             return !lost_ && each.sent && !each.stands && talks == refuses_talk(tell.text) && !tells_news(tell.text);

@@ -1,11 +1,14 @@
+#include "../support/club_home.hpp"
 #include "../support/gipf.hpp"
 #include "../support/scratch.hpp"
 #include "games/zertz/turn_text.hpp"
 #include "host/client.hpp"
 #include "host/computer.hpp"
+#include "table/heard.hpp"
 
 #include <doctest/doctest.h>
 #include <poll.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -21,6 +24,7 @@
 #include <optional>
 #include <string>
 #include <thread>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -451,6 +455,58 @@ TEST_CASE("a table that can never be saved again ends when nobody is there") {
     held.thread = std::thread([] {});
 }
 
+// G-D3
+TEST_CASE("an end that the club has counted is shown, even if the file of the table cannot say that it was counted") {
+    const test::ClubHome home;
+    test::ClubHome::joined("ada", 'a');
+    test::ClubHome::joined("bob", 'b');
+    const TableFolder folder(home.scratch / "tables", false);
+    REQUIRE_FALSE(folder.problem());
+    Session session(Game(), {}, {});
+    session.set_tag("Rated", "yes");
+    const GameTable table("ada", session, Player::First, {::getuid(), "ada", true, ""}, {});
+    GameTable ended = table;
+    for (const auto& [id, name] : {std::pair(1, "ada"), std::pair(2, "bob")}) {
+        ended.update({id, 1, TableInput::Arrived{::getuid()}});
+        ended.update({id, 1, std::string("zertz-table 1")});
+        ended.update({id, 1, std::string("sit yes - ") + name});
+    }
+    ended.update({2, 1, std::string("act resign")});
+    REQUIRE(ended.finished());
+    const rlim_t longest = ended.record(1, true).size(); // the file with the end, before it is counted
+    pid_t process = 0;
+    {
+        TableFile file = folder.open("ada").value();
+        auto listener = listen_at(file.socket(), 0600);
+        REQUIRE(listener);
+        REQUIRE_FALSE(file.write(table.record(0, true), table.about(0, 0)));
+        process = ::fork();
+        if (process == 0) {
+            const rlimit limit{longest, longest};
+            ::signal(SIGXFSZ, SIG_IGN);
+            ::setrlimit(RLIMIT_FSIZE, &limit);
+            serve(table, std::move(file), std::move(listener).value());
+            ::_exit(0);
+        }
+    }
+    {
+        TableClient ada(folder, {"ada", "ada", true, ""}, {});
+        TableClient bob(folder, {"ada", "bob", true, ""}, {});
+        REQUIRE_FALSE(ada.enter());
+        REQUIRE_FALSE(bob.enter());
+        REQUIRE(wait_for<news::Did>(bob)); // the game begins
+        bob.act(act::Act(act::Resign{}));
+        const auto told = wait_for<news::Refused>(ada);
+        REQUIRE(told);
+        CHECK(told->text == heard_sentences::too_short_to_count);
+        CHECK(test::ClubHome::club().results().results.size() == 1);
+        ada.leave();
+        bob.leave();
+    }
+    int status = 0;
+    ::waitpid(process, &status, 0);
+}
+
 TEST_CASE("what is sent to many is not counted as waiting, but only a few such texts may wait") {
     const test::Scratch scratch;
     const auto listener = listen_at(scratch / "x.sock", 0600);
@@ -787,5 +843,31 @@ TEST_CASE("one table is open per player, and its files go with it") {
     CHECK(folder.open("ada").value().name() == "ada-2");
     held.remove();
     CHECK(folder.list(answers).empty());
+    CHECK(folder.open("ada"));
+}
+
+TEST_CASE("a table of the player's name at which only others sit keeps nobody from opening one") {
+    const test::Scratch scratch;
+    const TableFolder folder(scratch / "tables", false);
+    REQUIRE_FALSE(folder.problem());
+    TableFile over = folder.open("ada").value();
+    REQUIRE_FALSE(over.write("[Event \"x\"]\n\n*\n", "[TableMoves \"3\"]\n[TableOver \"first\"]\n\n*\n"));
+    TableFile next = folder.open("ada").value();
+    REQUIRE(next.name() == "ada-2");
+    const GameTable table("ada-2", Session(Game(), {}, {}), Player::First, {::getuid(), "ada", true, ""}, {});
+    REQUIRE_FALSE(next.write(table.record(0, true), table.about(0, 0)));
+    CHECK_FALSE(folder.open("ada"));
+    CHECK(folder.open("ada-2").value().name() == "ada-2-2");
+}
+
+TEST_CASE("of a table that could not be started nothing stays, and its player opens another") {
+    const test::Scratch scratch;
+    const TableFolder folder(scratch / "tables", false);
+    REQUIRE_FALSE(folder.problem());
+    TableFile file = folder.open("ada").value();
+    fs::create_directories(file.socket() + "/in the way");
+    const GameTable table("ada", Session(Game(), {}, {}), Player::First, {::getuid(), "ada", true, ""}, {});
+    CHECK(start_table(table, std::move(file)).has_value());
+    CHECK_FALSE(folder.has("ada"));
     CHECK(folder.open("ada"));
 }

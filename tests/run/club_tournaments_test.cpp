@@ -140,7 +140,7 @@ TEST_CASE("a tournament of a club is kept as text, open and begun") {
     tournament.made = 5;
     tournament.starts = 9;
     tournament.full = 8;
-    tournament.rules = {TournamentKind::Swiss, 3, false, 2};
+    tournament.rules = {TournamentKind::Swiss, 3, 2};
     tournament.game = "[Event \"a\"]\n\n*\n";
     tournament.entered = {"ada", "bob", "cyd"};
     tournament.out = {"dan"};
@@ -404,7 +404,7 @@ TEST_CASE("whoever has lost in a knock-out is not taken out of it by a ban") {
     CHECK(evening.tournaments.take_out_of_all(play.players[pair.first].name, now).value().size() == 1);
 }
 
-TEST_CASE("a tournament that is decided cannot be cancelled while somebody still sits at a table of it") {
+TEST_CASE("a tournament that is decided is not cancelled and loses nobody while somebody still sits at a table of it") {
     Evening evening({"ada", "bob"});
     evening.announced(TournamentKind::KnockOut, 2);
     evening.enter({"ada", "bob"});
@@ -413,6 +413,8 @@ TEST_CASE("a tournament that is decided cannot be cancelled while somebody still
     REQUIRE_FALSE(evening.tournaments.take_out("autumn", "bob", now).has_value());
     REQUIRE(evening.found().is_over());
     CHECK(evening.tournaments.cancel("autumn", now) == "the tournament autumn is over");
+    CHECK(evening.tournaments.take_out("autumn", "ada", now) == "the tournament autumn is over");
+    CHECK(evening.tournaments.take_out_of_all("ada", now).value().empty()); // ada has won it
     CHECK(report_of(evening.found()).find("Left the tournament: bob\n") != std::string::npos);
     CHECK_FALSE(evening.found().cancelled);
 }
@@ -531,15 +533,14 @@ TEST_CASE("a damaged tournament is told, and holds up no other") {
     CHECK(text_of(evening.club.folder() / "tournaments" / "broken") == "zertz club tournament 1\nmade 5\nfull x\n");
 }
 
-TEST_CASE("the line about a tournament says how often two meet, and how many games each time") {
+TEST_CASE("the line about a tournament says how many games two who meet play, where it is more than one") {
     ClubTournament tournament;
     tournament.name = "spring";
     tournament.full = 4;
     CHECK(line_about(tournament) == "Tournament spring: starts when 4 have entered, 0 entered, round robin");
-    tournament.rules.twice = true;
     tournament.rules.games = 2;
     CHECK(line_about(tournament) ==
-          "Tournament spring: starts when 4 have entered, 0 entered, double round robin, 2 games for each pairing");
+          "Tournament spring: starts when 4 have entered, 0 entered, round robin, 2 games for each pairing");
 }
 
 TEST_CASE("a tournament in words fits a terminal of 80 columns") {

@@ -69,7 +69,12 @@ TEST_CASE("a new member may talk after a game that counts") {
     result.players = {contestant_named(it.ada.id).value(), Contestant{0, 4}};
     result.result = GameResult::SecondWins;
     result.turns = 4;
-    std::ofstream(it.club.folder() / "results" / "1") << format_result(result);
+    std::ofstream log(it.club.folder() / "results" / "1");
+    log << format_result(result) << std::flush;
+    CHECK(it.club.say(it.ada, "hello", evening).has_value()); // it is not rated
+    result.id = 8;
+    result.rated = true;
+    log << format_result(result) << std::flush;
     CHECK(it.club.games_of(it.ada.id) == 1);
     CHECK(it.club.games_of(it.bob.id) == 0);
     CHECK_FALSE(it.club.say(it.ada, "hello", evening).has_value());
@@ -107,6 +112,19 @@ TEST_CASE("who is renamed has said under the new name what was said before") {
     REQUIRE(talk.size() == 2);
     CHECK((talk[0] == HallLine{evening, it.ada.id, "opal", "one"}));
     CHECK(talk[1].name == "bob");
+}
+
+TEST_CASE("what a merged member has said is of the one who stays, as to whom it disappears") {
+    TalkingClub it;
+    it.let_all_talk();
+    REQUIRE_FALSE(it.club.say(it.bob, "one", evening).has_value());
+    REQUIRE_FALSE(it.club.say(it.ada, "two", evening).has_value());
+    REQUIRE_FALSE(it.club.merge(it.bob, it.ada).has_value());
+    const auto talk = it.club.talk(evening);
+    REQUIRE(talk.size() == 2);
+    CHECK((talk[0] == HallLine{evening, it.ada.id, "ada", "one"}));
+    REQUIRE_FALSE(it.club.silence(it.ada.id, 0).has_value());
+    CHECK(it.club.talk(evening).empty());
 }
 
 TEST_CASE("the file of the talk stays small, and keeps the last lines") {

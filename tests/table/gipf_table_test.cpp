@@ -156,6 +156,34 @@ TEST_CASE("G8.2: only the player who is asked about a jump is told to answer; th
     }
 }
 
+TEST_CASE("G8.2: a jump that may be challenged ends a request to adjourn, as every move does") {
+    Hall hall;
+    const ClientId ada = hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    hall.run(ada, "adjourn");
+    REQUIRE(hall.told(bob, "asks") == "asks first adjourn");
+    hall.act(ada, "turn e2-e4");
+    hall.act(bob, "step allow");
+    REQUIRE(hall.table.game().moves() == 1);
+    hall.run(bob, "adjourn");
+    CHECK(hall.told(ada, "asks") == "asks second adjourn");
+    CHECK(hall.dropped.empty());
+}
+
+TEST_CASE("G5.5: rows that a player has removed stay so for that player after both have left, and for nobody else") {
+    Hall hall("gipf:basic 4/5/6/BBBB3/6/5/4 9 9 1");
+    ClientId ada = hall.join("ada", true);
+    ClientId bob = hall.join("bob", true);
+    hall.act(ada, "step take e2 e3 e4 e5");
+    hall.run(ada, TableInput::Left{});
+    hall.run(bob, TableInput::Left{});
+    ada = hall.join("ada", true);
+    bob = hall.join("bob", true);
+    REQUIRE(hall.game().session.steps().turn().taken_before().size() == 4);
+    CHECK(hall.seen_by(ada).session.steps().turn().taken_before().size() == 4);
+    CHECK(hall.seen_by(bob).session.steps().turn().taken_before().empty());
+}
+
 TEST_CASE("G11.1: a table tells the terms of the games that decide challenges, and they are played by them") {
     Hall hall;
     TableGame game(ContestedGame{GipfSession(GipfGame(gipf::test::line(before_jump)), {}, Clock()), {}, {}});

@@ -29,6 +29,11 @@ TEST_CASE(
     CHECK(heard("Waiting for Ольга to answer") == filled(waiting_for_answer, gap<"name">("Ольга")));
     CHECK(heard("Waiting for Ольга to answer") != "Waiting for Ольга to answer");
     CHECK(heard("This table waits for {name}") == filled("This table waits for {name}", gap<"name">("{name}")));
+    CHECK(heard("Ольга to move") == filled(its_turn, gap<"name">("Ольга")));
+    CHECK(heard("Ольга to move") != "Ольга to move");
+    CHECK(heard("Add conditional moves while your opponent is to move") == tr(heard_sentences::conditional_when));
+    CHECK(heard("Ольга is not here, so the table is closed") ==
+          filled(heard_sentences::not_here, gap<"name">("Ольга")));
     CHECK(heard(stop).find(tr("the disk is full")) != std::string::npos);
     CHECK(heard(stop).find("disk") == std::string::npos);
     CHECK(heard("Not done, because it cannot be saved: cannot write ada.zertz: the disk is full") ==

@@ -1,5 +1,6 @@
 #include "table/table.hpp"
 
+#include "../support/speaking.hpp"
 #include "base/words.hpp"
 #include "games/gipf/handicap.hpp"
 #include "games/zertz/handicap.hpp"
@@ -83,6 +84,17 @@ private:
     void hear(ClientId id, const std::string& line) {
         lines[id].push_back(line);
         mirrors[id].take(line);
+        check_language(line);
+    }
+    /// What the table tells a person is heard in another language, whatever stands in its gaps. Programs say themselves who
+    /// agrees to save talk, and what is wrong with a line of conditional moves.
+    static void check_language(std::string_view line) {
+        const std::string_view kind = take_word(line);
+        const bool by_program = wants_to_log(trimmed(line)) || line.find(" of the line, ") != line.npos;
+        if ((kind == "refused" || kind == "bye") && !by_program) {
+            const test::Speaking polish("pl");
+            CHECK(heard(trimmed(line)) != trimmed(line));
+        }
     }
     void take(const GameTable::Outputs& outputs) {
         bool stored = false;
@@ -170,6 +182,22 @@ TEST_CASE("a half-made move is kept for its player, and others see it when it is
     CHECK(hall.told(bob, "did") == "did 1000000 first turn Wd4,d1");
 }
 
+// R10.3
+TEST_CASE("a half-made move that binds is back with its player after both have left") {
+    Hall hall("none", {}, *rules_named("standard+touch"));
+    ClientId ada = hall.join("ada", true);
+    ClientId bob = hall.join("bob", true);
+    hall.act(ada, "step take W");
+    hall.leave(ada);
+    hall.leave(bob);
+    ada = hall.join("ada", true);
+    bob = hall.join("bob", true);
+    REQUIRE(hall.table.game().turn_begun());
+    CHECK(hall.mirrors.at(ada).game()->turn_begun());
+    CHECK_FALSE(hall.mirrors.at(bob).game()->turn_begun());
+    CHECK(std::count(hall.lines.at(ada).begin(), hall.lines.at(ada).end(), "did 1000000 first step take W") == 1);
+}
+
 TEST_CASE("the line breaks: the clock runs, the seat is kept, then the opponent chooses") {
     Hall hall("5+3", {.reservation = 60'000});
     const ClientId ada = hall.join("ada", true);
@@ -202,6 +230,18 @@ TEST_CASE("the line breaks: the clock runs, the seat is kept, then the opponent 
     hall.leave(bob);
     hall.leave(eve);
     CHECK(hall.ended == false);
+}
+
+TEST_CASE("who may claim is told so again by a new connection") {
+    Hall hall("5+3", {.reservation = 60'000});
+    hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    hall.leave(bob);
+    CHECK(hall.told(hall.join("ada", true), "may-claim").empty());
+    hall.tick(60'000);
+    CHECK(hall.told(hall.join("ada", true), "may-claim") == "may-claim first");
+    CHECK(hall.told(hall.join("bob", true), "may-claim").empty());
+    CHECK(hall.told(hall.join("ada", true), "may-claim").empty());
 }
 
 TEST_CASE("who moves at a table that nobody has joined reads what it waits for") {
@@ -394,6 +434,22 @@ TEST_CASE("the end of a game ends the question whether to adjourn it") {
     }
 }
 
+TEST_CASE("a request to adjourn goes with both players") {
+    Hall hall("5+3");
+    ClientId ada = hall.join("ada", true);
+    ClientId bob = hall.join("bob", true);
+    hall.act(ada, "turn Wd4,d1");
+    hall.say(ada, "adjourn");
+    hall.leave(ada);
+    hall.leave(bob);
+    ada = hall.join("ada", true);
+    bob = hall.join("bob", true);
+    CHECK(hall.told(bob, "asks").empty());
+    hall.say(bob, "adjourn");
+    CHECK(hall.told(ada, "asks") == "asks second adjourn");
+    CHECK_FALSE(hall.dropped(ada));
+}
+
 TEST_CASE("one request is open at a time, and who comes back sees it") {
     Hall hall("5+3");
     const ClientId ada = hall.join("ada", true);
@@ -482,6 +538,18 @@ TEST_CASE("a rematch takes both, with the sides swapped") {
     CHECK(hall.told(bob, "you") == "you first bob");
     hall.act(bob, "turn Wd4,d1");
     CHECK(hall.told(ada, "did").ends_with("first turn Wd4,d1"));
+}
+
+TEST_CASE("a rematch has the day on which it begins") {
+    constexpr std::time_t noon = 1'795'262'400; // of 21 November 2026, in UTC
+    Hall hall("none", {.wall = noon});
+    const ClientId ada = hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    hall.act(ada, "resign");
+    hall.tick(3 * 86'400'000);
+    hall.say(bob, "rematch");
+    hall.say(ada, "rematch");
+    CHECK(hall.table.game().tag("Date") == "2026.11.24");
 }
 
 TEST_CASE("who asks for a rematch and leaves asks no more") {
@@ -1797,14 +1865,14 @@ TEST_CASE("who is left at a table by a player whom the host has banned reads why
 TEST_CASE("whom the house does not let talk is not heard at a table") {
     TableOptions options;
     options.house.why_silent = [](const std::string& name) {
-        return name == "bob" ? std::optional<std::string>("Not now") : std::nullopt;
+        return name == "bob" ? std::optional<std::string>(heard_sentences::silent) : std::nullopt;
     };
     Hall hall("none", options);
     const ClientId ada = hall.join("ada", true);
     const ClientId bob = hall.join("bob", true);
     hall.say(bob, "say hello");
     CHECK(hall.told(ada, "said").empty());
-    CHECK(hall.told(bob, "refused") == "refused Not now");
+    CHECK(hall.told(bob, "refused") == "refused The host has decided that you may not talk");
     hall.say(ada, "say hello");
     CHECK(hall.told(bob, "said") == "said first no ada\thello");
 }

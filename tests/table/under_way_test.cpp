@@ -494,10 +494,7 @@ TEST_CASE("conditional moves that a table did not hear of are planned again, and
     moved.both_come();
     CHECK(moved.bob.done.empty());
     const Lines told{"Your conditional moves do not apply any more and are dropped"};
-    moved.bob.said.erase(std::remove_if(moved.bob.said.begin(), moved.bob.said.end(),
-                                        [](const std::string& each) { return each.find("killed") != each.npos; }),
-                         moved.bob.said.end());
-    CHECK(moved.bob.said == told);
+    CHECK(moved.bob.said == told); // and not that the table was killed: the clock runs on
 
     // The table has made the answer, and could not say so.
     Evening made = over_days();

@@ -234,7 +234,7 @@ tui::ClubTold close_there(TableDesk& desk) {
             if (const auto* const closed = std::get_if<news::Closed>(&each)) {
                 return {{}, closed->why, {}};
             }
-            if (const auto* const refused = std::get_if<news::Refused>(&each)) {
+            if (const auto* const refused = std::get_if<news::Refused>(&each); refused && !refused->is_news) {
                 return {{}, {}, refused->text};
             }
         }

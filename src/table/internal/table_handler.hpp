@@ -79,6 +79,8 @@ private:
     void send_state(ClientId to, const Client& client) { send_state(to, client, record_lines()); }
     void send_state(ClientId to, const Client& client, const std::shared_ptr<const std::string>& record);
     void send_act(ClientId to, Player by, std::string words);
+    /// The begun part of a turn, to its player.
+    void send_steps(ClientId to, const Client& client);
     void show_all_anew();
     void tell_clocks();
     void send_clocks(ClientId to);

@@ -15,7 +15,7 @@ std::string who_moves(const Model& model, const Play& play) {
     const auto name = gap<"name">(seat_of(play, play.steps.start().mover()).said());
     return looks_elsewhere(model)
                ? filled("{name} to move  {key} go forward", name, gap<"key">(model.keys.first_key(Action::Forward)))
-               : filled(sentences::its_turn, name);
+               : filled(its_turn, name);
 }
 
 std::string who_moves(const Model& model, const GipfPlay& play) {

@@ -147,7 +147,7 @@ std::string advice_to_wait(const Model& model, const BasicPlay<R>& play, int lin
     }
     return looks_elsewhere(model)
                ? filled("Viewing an earlier position  {next} next move", key_of<"next">(model, Action::Forward))
-               : with_name(sentences::its_turn, name, line);
+               : with_name(its_turn, name, line);
 }
 
 /// What comes after the end of a game of ZÈRTZ around which GIPF waits.

@@ -17,7 +17,6 @@ inline constexpr const char* ask_give_up = marked("Give up and see the solution?
 inline constexpr const char* press_y_or_n = marked("Press y or n");
 
 // A game and what its players do.
-inline constexpr std::string_view its_turn = marked("{name} to move");
 inline constexpr const char* game_goes_on = marked("The game continues");
 inline constexpr const char* only_last_move = marked("You can do this only at the last move of your own game");
 inline constexpr std::string_view ring_removed = marked("{ring} has been removed");
