@@ -319,7 +319,7 @@ TEST_CASE("in lines, the players are called in the language that is spoken") {
     const test::Speaking swedish("sv");
     const Played played = play(two_players(), "Wd4,d1\nresign\n");
     CHECK(played.says("1. Wd4,d1\n% spelare 1 lägger vit på d4 och avlägsnar d1\n"));
-    CHECK(played.says("% spelare 1 vinner: spelare 2 gav upp\n"));
+    CHECK(played.says("% spelare 1 vinner: spelare 2 ger upp\n"));
 }
 
 TEST_CASE("in lines, the goals say what is still needed and what is blocked (R4.5)") {

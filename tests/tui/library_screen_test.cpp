@@ -157,6 +157,7 @@ TEST_CASE("a path is completed by whole characters, as far as all files agree") 
 TEST_CASE("while it is asked whether to replace a file, nothing is pasted into its name") {
     const Model asked = tell(press(playing(), "w<ret>.<ret>"), FileResult{false, "", "there.zertz"});
     const Model pasted = tell(asked, Paste{"other\n"});
+    REQUIRE(cover<InputLine>(pasted) != nullptr);
     CHECK(cover<InputLine>(pasted)->text == "there.zertz");
     CHECK(pasted.notice == "Press y or n");
     std::vector<Effect> effects;

@@ -619,6 +619,13 @@ TEST_CASE("who sets up a position from the game that has ended is asked for a re
     CHECK_FALSE(shows(evening.screen_of(ada), "asks for a rematch"));
     evening.press(ada, "n"); // the starting position
     CHECK(laid_out(evening.at(ada)) != before);
+    evening.take(ada, Paste{std::string("gipf:basic 4/5/1BBBbb/7/6/5/4 9 12 1")}); // of the other game
+    REQUIRE(evening.at(ada).screen == &screens::gipf_set_up);
+    evening.press(bob, "N");
+    CHECK(shows(evening.screen_of(ada), "bob asks for a rematch. Do you agree? (y/n)"));
+    CHECK(evening.at(bob).notice == "Waiting for ada to answer");
+    evening.press(ada, "n");
+    CHECK(evening.at(bob).notice == "ada does not want a rematch");
     evening.press(bob, "N");
     evening.press(ada, "y");
     CHECK_FALSE(evening.table().game().over());
