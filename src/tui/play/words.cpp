@@ -218,7 +218,8 @@ std::string advice_to_walk(const Model& model, const BasicPlay<R>& play) {
 
 std::string advice_after_contest(const Model& model, const Play& play, std::string next) {
     std::vector<Part> parts{{std::move(next)}};
-    if (const auto won = owner_has_won(play.session)) {
+    const Game& game = play.session.game();
+    if (const auto won = owner_has_won(game, game.result())) {
         parts.push_back({*won ? tr("the potential jumps") : tr("the potential is lost")});
     }
     int room = model.window.cols - 2;
