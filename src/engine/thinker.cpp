@@ -198,6 +198,9 @@ EngineLine Thinker::best_unrefuted(Job& job) {
     if (report.lines.empty() || is_loss(report.lines.front().value)) {
         return longest_resistance(job, report);
     }
+    if (job.info.lines.empty() || !(job.info.lines.front().pv.front() == report.lines.front().pv.front())) {
+        tell(job, report); // another turn was refuted after it was told
+    }
     return {Score::of(report.lines.front().value), report.lines.front().pv};
 }
 
