@@ -608,7 +608,7 @@ TEST_CASE("in a contest the game of GIPF can be looked at, and after it how it e
     model = press(std::move(model), "Ry<ret>");
     REQUIRE(model.screen == &screens::gipf);
     const Model end = press(model, "Z");
-    CHECK(on_screen(end, "Enter continue  ada wins: bob resigned"));
+    CHECK(on_screen(end, "Enter continue  the potential jumps  ada wins: bob resigned"));
     CHECK(on_screen(end, "after 1 move"));
     CHECK(press(end, "<ret>").covers.empty());
     CHECK(press(press(model, "<lt>"), "Z").notice == "No recorded game of ZÈRTZ decided this move");
