@@ -47,7 +47,7 @@ std::optional<std::string> TableClient::connect(AskKind how) {
     if (!socket) {
         return problem && !elsewhere ? problem : socket.error();
     }
-    mirror_ = Mirror(options_.grace);
+    mirror_ = Mirror(options_.grace, mirror_.held());
     line_.emplace(std::move(socket).value(), longest_table_line, most_waiting_here);
     if (elsewhere) {
         static_cast<void>(line_->send(where->name)); // the line for the link

@@ -87,7 +87,8 @@ tui::TablesListed TableDesk::list(const tui::ListTables& wanted) {
         listed.only_reads = guest_;
         listed.talk = hall()->talk(listed.at);
         const std::set<std::string> muted = muted_now();
-        std::erase_if(listed.talk, [&muted](const HallLine& line) { return muted.contains(line.name); });
+        listed.hides_talk =
+            std::erase_if(listed.talk, [&muted](const HallLine& line) { return muted.contains(line.name); }) > 0;
     }
     if (!why) {
         listed.tables = folder_->list(answers, TableFolder::Reader{visit_.name, listed.at, most_of_others});
@@ -276,7 +277,7 @@ void TableDesk::wake_the_late(const std::vector<ListedTable>& listed, std::time_
     }
 }
 
-std::string TableDesk::news_at_tables() {
+std::vector<std::string> TableDesk::news_at_tables() {
     int moves = 0;
     int ends = 0;
     std::vector<std::string> opponents; // who wait while a clock runs
@@ -299,15 +300,14 @@ std::string TableDesk::news_at_tables() {
     }
     std::vector<std::string> news;
     if (!opponents.empty()) {
-        news.push_back(filled("You are still playing with {names}: see Tables", gap<"names">(joined(opponents, ", "))));
+        news.push_back(filled("You are still playing with {names}", gap<"names">(joined(opponents, ", "))));
     }
     if (!away.empty()) {
         news.push_back(filled("Your game with {names} goes on when both of you are at its table",
                               gap<"names">(joined(away, ", "))));
     }
-    if (!gone.empty()) {
-        news.push_back(filled("Your game with {names} does not go on: a guest who has gone cannot come back",
-                              gap<"names">(joined(gone, ", "))));
+    if (!challengers.empty()) {
+        news.push_back(filled("Waiting for you in Tables: {names}", gap<"names">(joined(challengers, ", "))));
     }
     if (moves > 0) {
         news.push_back(
@@ -316,10 +316,11 @@ std::string TableDesk::news_at_tables() {
     if (ends > 0) {
         news.push_back(counted("1 game of yours has ended", "{number} games of yours have ended", ends));
     }
-    if (!challengers.empty()) {
-        news.push_back(filled("Waiting for you in Tables: {names}", gap<"names">(joined(challengers, ", "))));
+    if (!gone.empty()) {
+        news.push_back(filled("Your game with {names} does not go on: a guest who has gone cannot come back",
+                              gap<"names">(joined(gone, ", "))));
     }
-    return joined(news, tr("; "));
+    return news;
 }
 
 tui::ClubTold TableDesk::ask_club(const tui::AskClub& wanted) {
@@ -334,6 +335,10 @@ tui::ClubTold TableDesk::ask_club(const tui::AskClub& wanted) {
     }
     if (!club_) {
         return {{}, {}, tr(only_for_members)};
+    }
+    if (wanted.what == tui::AskClub::For::Talk) {
+        const auto member = club_->member(member_);
+        return {{}, member ? club_->why_no_talk(*member, std::time(nullptr)).value_or("") : "", {}};
     }
     const auto code = club_->code_for(member_, std::time(nullptr));
     return code ? tui::ClubTold{tr("code for your other key"),
@@ -423,11 +428,15 @@ tui::ClubTold TableDesk::say_to_club(const tui::SayToClub& wanted) {
     if (auto why = reports ? report(done, wanted.heard) : mute(done.name, mutes)) {
         return {{}, {}, *std::move(why)};
     }
+    if (reports) {
+        return {{}, filled("Your report about {name} has been sent to the host", name), {}};
+    }
+    const std::set<std::string> muted = muted_now();
     return {{},
-            reports ? filled("Your report about {name} has been sent to the host", name)
-            : mutes ? filled("Messages and invitations from {name} are no longer shown", name)
-                    : filled("Messages and invitations from {name} are shown again", name),
-            {}};
+            mutes ? filled("Messages and invitations from {name} are no longer shown", name)
+                  : filled("Messages and invitations from {name} are shown again", name),
+            {},
+            std::vector<std::string>(muted.begin(), muted.end())};
 }
 
 TalkCommandDone TableDesk::do_talk_command(const std::string& text, const std::vector<news::Said>& heard) {

@@ -41,9 +41,9 @@ public:
     /// Why there are no tables; prepares their folder if possible.
     std::optional<std::string> problem() const;
     tui::TablesListed list(const tui::ListTables& wanted) override;
-    /// Against whom the player is in a game now, in how many over days it is the player's turn, and how many have ended, in
-    /// words; empty if none.
-    std::string news_at_tables();
+    /// Against whom the player is in a game now, in how many over days it is the player's turn, and how many have ended: a
+    /// sentence each, the more urgent first.
+    std::vector<std::string> news_at_tables();
     tui::ClubTold ask_club(const tui::AskClub& wanted) override;
     tui::TournamentTold ask_tournament(const tui::AskTournament& wanted) override;
     tui::ClubTold say_to_club(const tui::SayToClub& wanted) override;

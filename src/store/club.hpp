@@ -168,6 +168,8 @@ public:
     /// What was said in the hall, the oldest first, but for those who are banned or may not talk.
     std::vector<HallLine> talk(std::time_t now) const;
     std::optional<std::string> say(const Member& member, std::string_view text, std::time_t now);
+    /// Why a member may not talk in the hall: too new, or silenced.
+    std::optional<std::string> why_no_talk(const Member& member, std::time_t now) const;
     /// Why the host lets a member not talk, here and at tables.
     std::optional<std::string> why_silent(const std::string& id, std::time_t now) const;
     std::optional<std::string> silence(const std::string& id, std::time_t until);

@@ -54,7 +54,7 @@ std::optional<std::string> Club::why_silent(const std::string& id, std::time_t n
                                : filled(heard_sentences::silent_until, gap<"time">(date_and_time(found->until)));
 }
 
-std::optional<std::string> Club::say(const Member& member, std::string_view text, std::time_t now) {
+std::optional<std::string> Club::why_no_talk(const Member& member, std::time_t now) const {
     const int games = limit("talk-after-games", 1);
     const auto enough = static_cast<std::size_t>(games);
     if (games_of(member.id, enough) < enough) {
@@ -63,12 +63,18 @@ std::optional<std::string> Club::say(const Member& member, std::string_view text
                    : counted("New members may talk after 1 finished game that counts for ratings",
                              "New members may talk after {number} finished games that count for ratings", games);
     }
+    return why_silent(member.id, now);
+}
+
+std::optional<std::string> Club::say(const Member& member, std::string_view text, std::time_t now) {
+    if (auto why = why_no_talk(member, now)) {
+        return why;
+    }
     const auto lock = alone();
     if (!lock) {
         return lock.error();
     }
     auto why = why_banned(member.id, now);
-    why = why ? why : why_silent(member.id, now);
     const std::vector<HallLine> said = parse_hall_lines(text_of(folder_ / "talk").value_or(""));
     if (!why && !may_say_more(said, member.id, now)) {
         why = tr(heard_sentences::too_fast);

@@ -103,6 +103,10 @@ bool tells_news(std::string_view english) {
                        [english](const auto& each) { return number_in(each, english).has_value(); });
 }
 
+bool tells_of_rating(std::string_view heard) {
+    return heard == tr(heard_sentences::too_short_to_count) || heard == tr(heard_sentences::counted_often);
+}
+
 std::optional<std::string> wants_to_log(std::string_view english) {
     const auto name = in_gap(heard_sentences::agrees_to_log, english);
     return name ? std::optional(std::string(*name)) : std::nullopt;

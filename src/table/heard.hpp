@@ -84,6 +84,9 @@ bool refuses_talk(std::string_view english);
 /// of one kind.
 bool tells_news(std::string_view english);
 
+/// Whether this, as it was heard, says why a game does not count for ratings.
+bool tells_of_rating(std::string_view heard);
+
 /// Who agrees by it to save the talk, and waits for the other player to agree as well.
 std::optional<std::string> wants_to_log(std::string_view english);
 

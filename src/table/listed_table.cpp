@@ -31,9 +31,9 @@ std::string left_until(std::time_t due, std::time_t now) {
                            : counted("1 minute", "{number} minutes", left / 60);
 }
 
-std::string line_of_days(const ListedTable& table, std::time_t now) {
+std::string line_of_days(const ListedTable& table, std::time_t now, const std::string& said) {
     const auto name = gap<"name">(table.name);
-    const auto about = gap<"about">(table.about);
+    const auto about = gap<"about">(said);
     const std::string& mover = table.outline->players[table.outline->mover];
     if (table.outline->away > now) {
         const auto until = gap<"day">(date_of(table.outline->away));
@@ -94,33 +94,49 @@ std::optional<TableOutline> read_outline(std::string_view text) {
 namespace {
 
 /// "ada", or where the rating is known "ada (1500?)".
-std::string player_in(const TableOutline& outline, Player player) {
+std::string player_in(const TableOutline& outline, Player player, bool with_rating) {
     const std::string name = said_name(outline.players[player]);
     const auto& strength = outline.strength[player];
-    return strength ? filled("{name} ({rating})", gap<"name">(name), gap<"rating">(in_words(*strength))) : name;
+    return strength && with_rating ? filled("{name} ({rating})", gap<"name">(name), gap<"rating">(in_words(*strength)))
+                                   : name;
+}
+
+bool has_usual_terms(const TableOutline& outline) {
+    using Usual = Games::First;
+    return same_letters(Usual::name, outline.game) && outline.terms == Usual::terms_of(Usual::usual_start());
 }
 
 } // namespace
 
-std::string in_words(const TableOutline& outline) {
+std::string in_words(const TableOutline& outline, LeftOut left_out) {
+    const bool usual = has_usual_terms(outline);
+    const bool with_rating = left_out < LeftOut::Ratings;
     std::vector<std::string> said;
     if (outline.begun()) {
-        said.push_back(filled("{first} vs {second}", gap<"first">(player_in(outline, Player::First)),
-                              gap<"second">(player_in(outline, Player::Second))));
+        said.push_back(filled("{first} vs {second}", gap<"first">(player_in(outline, Player::First, with_rating)),
+                              gap<"second">(player_in(outline, Player::Second, with_rating))));
+    }
+    if (left_out < LeftOut::State && outline.begun()) {
         said.push_back(!outline.over ? counted("1 move", "{number} moves", outline.moves)
                        : outline.winner
                            ? filled("finished, {name} won", gap<"name">(said_name(outline.players[*outline.winner])))
                            : tr("finished"));
     }
-    said.push_back(outline.terms);
-    said.push_back(outline.clock.empty() ? tr("no clock") : outline.clock);
-    if (outline.rated) {
-        said.push_back(*outline.rated ? tr("game", "rated") : tr("game", "not rated"));
+    if (left_out < LeftOut::Clock || !outline.begun()) {
+        said.push_back(outline.clock.empty() ? tr("no clock") : outline.clock);
+        if (outline.rated) {
+            said.push_back(*outline.rated ? tr("game", "rated") : tr("game", "not rated"));
+        }
     }
     if (outline.range && !outline.begun()) {
         said.push_back(in_words(*outline.range));
     }
-    if (outline.watchers > 0) {
+    if (left_out < (usual ? LeftOut::UsualTerms : LeftOut::Terms)) {
+        said.push_back(outline.terms);
+    } else if (!same_letters(Games::First::name, outline.game)) {
+        said.push_back(outline.game);
+    }
+    if (outline.watchers > 0 && left_out < LeftOut::Spectators) {
         said.push_back(counted("1 spectator", "{number} spectators", outline.watchers));
     }
     const std::string text = joined(said, ", ");
@@ -129,7 +145,7 @@ std::string in_words(const TableOutline& outline) {
     }
     const auto terms = gap<"terms">(text);
     const bool first = outline.opener() == outline.players[0];
-    const auto opener = gap<"name">(player_in(outline, first ? Player::First : Player::Second));
+    const auto opener = gap<"name">(player_in(outline, first ? Player::First : Player::Second, with_rating));
     if (outline.invited.empty()) {
         return first ? filled("{name} (goes first) waits: {terms}", opener, terms)
                      : filled("{name} (goes second) waits: {terms}", opener, terms);
@@ -229,18 +245,24 @@ std::string words_for_program(const ListedTable& table) {
     return said;
 }
 
-std::string line_about(const ListedTable& table, std::time_t now) {
+std::string about_in(const ListedTable& table, LeftOut left_out) {
+    return left_out == LeftOut::Nothing || !table.outline ? table.about : in_words(*table.outline, left_out);
+}
+
+std::string line_about(const ListedTable& table, std::time_t now, LeftOut left_out) {
     const auto minutes = std::max<std::time_t>(0, now - table.since) / 60;
     const auto name = gap<"name">(table.name);
-    const auto about = gap<"about">(table.about.empty() ? tr("a game") : table.about);
+    const std::string said = table.about.empty() ? tr("a game") : about_in(table, left_out);
+    const auto about = gap<"about">(said);
     const bool by_days = table.outline && table.outline->due != 0;
     const bool playing = table.outline && table.outline->begun() && !table.outline->over;
     const bool stopped = table.state == ListedTable::State::Stopped;
     if (by_days && playing) {
-        return line_of_days(table, now);
+        return line_of_days(table, now, said);
     }
     // How long there is a process says nothing of such a game, nor does the file of one that waits for its second player.
-    if (by_days || (stopped && table.is_free()) || (table.outline && table.outline->over)) {
+    if (left_out == LeftOut::State || by_days || (stopped && table.is_free()) ||
+        (table.outline && table.outline->over)) {
         return filled("{name}: {about}", name, about);
     }
     if (playing && (stopped || table.outline->adjourned)) {
@@ -258,6 +280,9 @@ std::string line_about(const ListedTable& table, std::time_t now) {
     case ListedTable::State::Running:
         if (playing && table.outline->continued) {
             return filled("{name}: {about}, continued", name, about);
+        }
+        if (left_out >= LeftOut::Age) {
+            break;
         }
         return minutes == 0   ? filled("{name}: {about}, just opened", name, about)
                : minutes < 60 ? counted("{name}: {about}, opened 1 minute ago",

@@ -61,8 +61,20 @@ TableFor meant_for(const TableOutline& outline, std::string_view player);
 
 /// The outline in the text that a table writes for lists (GameTable::about); nothing if it is another text.
 std::optional<TableOutline> read_outline(std::string_view text);
-/// "ada vs bob, 12 moves, 37 rings, standard, 5+3, rated"
-std::string in_words(const TableOutline& outline);
+/// What a list leaves out where a line is too long: each also all before it.
+enum class LeftOut : std::uint8_t {
+    Nothing,
+    UsualTerms, // the board and the rules that most games have
+    Age,        // since when the table is open
+    Spectators,
+    Ratings,
+    Terms, // all but which game it is
+    Clock, // and whether the game is rated, once it has begun
+    State  // all but who plays, and whose turn it is over days
+};
+
+/// "ada vs bob, 12 moves, 5+3, rated, 37 rings, standard"
+std::string in_words(const TableOutline& outline, LeftOut left_out = LeftOut::Nothing);
 
 /// The numbers by which one who looks at many tables knows which outlines a list needs.
 struct TableDigest {
@@ -113,7 +125,9 @@ void order_for_reader(std::vector<ListedTable>& tables, std::size_t most);
 /// being played, "yours" also for one whose end the program has not seen; empty for others.
 std::string words_for_program(const ListedTable& table);
 
+/// Who plays or waits at a table, as far as it is known, and on what terms.
+std::string about_in(const ListedTable& table, LeftOut left_out);
 /// "ada: bob waits, open for 3 minutes".
-std::string line_about(const ListedTable& table, std::time_t now);
+std::string line_about(const ListedTable& table, std::time_t now, LeftOut left_out = LeftOut::Nothing);
 
 } // namespace zertz

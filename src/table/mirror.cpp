@@ -34,7 +34,12 @@ std::string news::in_words(const Rated& rated) {
     return filled("your rating is now {rating}", gap<"rating">(rated.rating));
 }
 
-std::string news::in_words(const OnVacation& vacation) {
+std::string news::in_words(const OnVacation& vacation, bool own) {
+    if (own) {
+        return vacation.until == 0 ? tr("You are not on vacation")
+                                   : filled("You are on vacation until {day}: your clock is stopped",
+                                            gap<"day">(date_of(vacation.until)));
+    }
     const auto name = gap<"name">(vacation.name);
     return vacation.until == 0 ? filled("{name} is not on vacation any more", name)
                                : filled("{name} is on vacation until {day}: this player's clock is stopped", name,
@@ -69,8 +74,11 @@ std::vector<news::News> Mirror::take(std::string_view line) {
     case TellKind::Live: return live(*tell);
     case TellKind::Did: return did(*tell);
     case TellKind::Clocks: return clocks(*tell);
-    case TellKind::Seat:
-        return {news::Presence{*tell->who, tell->yes, clean_talk(tell->text, longest_table_name), tell->at}};
+    case TellKind::Seat: {
+        const bool held = std::exchange(held_[*tell->who], tell->text != free_seat);
+        return {news::Presence{*tell->who, tell->yes, clean_talk(tell->text, longest_table_name), tell->at,
+                               tell->yes && held}};
+    }
     case TellKind::Watchers: return {news::Watchers{tell->number}};
     case TellKind::Said:
         return {news::Said{tell->who, clean_talk(tell->name, longest_table_name), clean_talk(tell->text), tell->yes}};

@@ -37,7 +37,8 @@ struct Presence {
     Player player{};
     bool there = false;
     std::string name;
-    Millis since = 0; // when absent
+    Millis since = 0;  // when absent
+    bool back = false; // in a seat that was held
 };
 struct Watchers {
     int count = 0;
@@ -93,7 +94,8 @@ using News = std::variant<Game, Did, Clocks, Presence, Watchers, Said, Asks, May
                           Conditional, Refused, WantsToLog, Broken, Closed>;
 
 std::string in_words(const Rated& rated);
-std::string in_words(const OnVacation& vacation);
+/// `own`: it is that of the one who reads it.
+std::string in_words(const OnVacation& vacation, bool own);
 
 } // namespace news
 
@@ -104,13 +106,16 @@ std::optional<Tag> identity_of(const Tags& game);
 /// needs to read turns.
 class Mirror {
 public:
-    explicit Mirror(Millis grace = 500) : grace_(grace) {}
+    /// `held`: what a connection to the table before this one knew of its seats.
+    explicit Mirror(Millis grace = 500, PerPlayer<bool> held = {}) : held_(held), grace_(grace) {}
 
     /// The news in a line, in order; Closed if the line is not from a table.
     std::vector<news::News> take(std::string_view line);
     /// The game as it is at the table.
     const std::optional<TableGame>& game() const { return game_; }
     Who seat() const { return seat_; }
+    /// Whether somebody had each seat when the table told of it last.
+    const PerPlayer<bool>& held() const { return held_; }
     /// Which of the games at tables it is.
     const std::string& which() const { return which_; }
 
@@ -119,6 +124,7 @@ private:
     std::vector<news::News> did(const Tell& tell);
     std::vector<news::News> clocks(const Tell& tell);
 
+    PerPlayer<bool> held_;
     Millis grace_;
     std::string table_;
     std::string record_;

@@ -222,6 +222,7 @@ leave twin
 
 # Talk in the list: only after a game, unless the host says otherwise; muted by oneself and by the host, and reported.
 key bob t C
+see bob 'New members may talk after 1 finished game' # before anything is typed
 type bob 'good evening'
 see bob 'New members may talk after 1 finished game'
 echo 'talk-after-games 0' >"$home/limits"
@@ -234,7 +235,7 @@ type ada '/report bob too polite'
 see ada 'Your report about bob has been sent to the host'
 club reports | grep -q 'ada about bob: too polite' || fail 'the host does not see the report'
 type ada '/mute bob'
-see ada 'Nobody has said anything yet'
+see ada 'You have muted everybody who has said anything here'
 type ada '/unmute bob'
 see ada 'bob: good evening'
 type ada '/mute ada'

@@ -148,7 +148,7 @@ for who in ada eve; do see $who '1... Gb2,a1'; done
 kill -9 $(table_pids)
 start bob join ada-d1
 see bob '1  if Ga3,b1 then Gf1,g1'
-see ada 'bob has joined'
+see ada 'bob is back'
 say ada 'Wg1,f1'
 see bob 'You had no answer to Wg1,f1: your conditional moves are dropped'
 for who in ada eve; do

@@ -153,7 +153,7 @@ evening() {
     sit ada 80 24 table --seat first --clock 30+5
     see 'Waiting for an opponent to join table ada' ada
     sit bob 60 20 join
-    see 'ada (goes first) waits: 37 rings' bob
+    see 'ada (goes first) waits: 30+5' bob
     keys bob Up Enter
     see "ada to move" bob
     sit eve 80 24 join ada --watch
@@ -178,7 +178,7 @@ evening() {
 
     # Questions and talk.
     keys ada u
-    see 'be taken back?' bob
+    see 'ada asks to take back' bob
     keys bob n
     see 'does not agree' ada
     keys bob C 'good game' Enter
@@ -201,7 +201,7 @@ evening() {
     see 'Wb4,g3' ada bob eve
 
     keys ada D y
-    see 'do you accept a draw?' bob
+    see 'ada offers a draw. Do you accept?' bob
     keys bob y
     see 'Draw by agreement' ada bob eve
     keys bob N

@@ -459,6 +459,14 @@ TEST_CASE("who is back before the opponent at a table that was killed is not tol
     }
 }
 
+TEST_CASE("who comes back to a seat is back, and has not joined the table") {
+    for (const bool back : {true, false}) {
+        ScriptedTable table({{game_of_gipf(true), news::Presence{Player::Second, true, "bob", 0, back}}});
+        const std::string out = visit(table, "\nquit\n").out;
+        CHECK(out.find(back ? "% bob is back\n" : "% bob has joined the table\n") != std::string::npos);
+    }
+}
+
 TEST_CASE("a script whose last line was lost with the connection stays until the table has done it") {
     const auto visited = [](bool waits) {
         ScriptedTable table({{game_of_gipf(true)}, {}, {news::Broken{}}, {}, {}, {game_of_gipf(true)}});

@@ -190,9 +190,8 @@ TEST_CASE("G11.1: a table tells the terms of the games that decide challenges, a
     game.set_tag("Zertz", "48+tournament challenger");
     hall.table = GameTable("ada", game, Player::First, {1000, "ada", true, ""}, {});
     CHECK(in_words(*read_outline(hall.table.about(0, 0))) ==
-          "ada (goes first) waits: GIPF, standard, 1 challenge (games of ZÈRTZ: 48 rings, tournament; the challenger "
-          "goes "
-          "first), no clock");
+          "ada (goes first) waits: no clock, GIPF, standard, 1 challenge (games of ZÈRTZ: 48 rings, tournament; the "
+          "challenger goes first)");
     const ClientId ada = hall.join("ada", true);
     const ClientId bob = hall.join("bob", true);
     hall.act(ada, "turn e2-e4");
@@ -308,7 +307,7 @@ TEST_CASE("a rematch of GIPF has the same start, and the sides swapped") {
     CHECK_FALSE(hall.table.game().over());
     CHECK(hall.table.game().seats()[0].name == "bob");
     CHECK(gipf::format_position(hall.game().session.position()) == before_jump);
-    CHECK(in_words(*read_outline(hall.table.about(0, 0))).find("bob vs ada, 0 moves, GIPF, standard") == 0);
+    CHECK(in_words(*read_outline(hall.table.about(0, 0))).find("bob vs ada, 0 moves, no clock, GIPF, standard") == 0);
 }
 
 TEST_CASE("G2.5: a handicap goes to the same player again in the rematch at a table") {

@@ -80,6 +80,22 @@ TEST_CASE("news of a table is told from what it refuses to do") {
     }
 }
 
+TEST_CASE("who comes to a seat that was held is back, also where the connection that knew so has broken") {
+    const auto comes = [](Mirror& mirror) {
+        const auto news =
+            mirror.take(write(Tell{.kind = TellKind::Seat, .who = Player::Second, .yes = true, .text = "bob"}));
+        REQUIRE(news.size() == 1);
+        return std::get<news::Presence>(news[0]).back;
+    };
+    Mirror mirror;
+    mirror.take(write(Tell{.kind = TellKind::Seat, .who = Player::Second, .text = std::string(free_seat)}));
+    CHECK_FALSE(comes(mirror));
+    mirror.take(write(Tell{.kind = TellKind::Seat, .who = Player::Second, .text = "bob"}));
+    CHECK(comes(mirror));
+    Mirror restored(500, mirror.held());
+    CHECK(comes(restored));
+}
+
 TEST_CASE("who agrees to save the talk is told, for each program to say how the other can agree as well") {
     Mirror mirror;
     const auto news = mirror.take("refused ada agrees to save the talk in the record; to agree as well, press K, or "

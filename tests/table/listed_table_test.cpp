@@ -133,7 +133,45 @@ TEST_CASE("a line about a table is said in the language spoken, the computer's n
     table.outline->terms = "t";
     table.outline->rated = false;
     const test::Speaking speaking("fr");
-    CHECK(in_words(*table.outline) == "ada contre zertz niveau 4, 0 coup, t, sans pendule, non classée");
+    CHECK(in_words(*table.outline) == "ada contre zertz niveau 4, 0 coup, sans pendule, non classée, t");
+}
+
+TEST_CASE("a line about a table that is too long leaves out whole parts: the usual board and rules first") {
+    ListedTable table{"t", "", ListedTable::State::Running, false, 0};
+    table.outline.emplace();
+    TableOutline& outline = *table.outline;
+    outline.players = {"ada", "bob"};
+    outline.strength = {KnownStrength{1500, false}, KnownStrength{1600, true}};
+    outline.game = "ZERTZ";
+    outline.terms = "37 rings, standard";
+    outline.rated = true;
+    outline.moves = 7;
+    outline.watchers = 2;
+    const auto says = [&](LeftOut left_out) {
+        table.about = in_words(outline);
+        return line_about(table, 600, left_out);
+    };
+    CHECK(says(LeftOut::Nothing) == "t: ada (1500?) vs bob (1600), 7 moves, no clock, rated, 37 rings, standard, 2 "
+                                    "spectators, opened 10 minutes ago");
+    CHECK(says(LeftOut::UsualTerms) ==
+          "t: ada (1500?) vs bob (1600), 7 moves, no clock, rated, 2 spectators, opened 10 minutes ago");
+    CHECK(says(LeftOut::Age) == "t: ada (1500?) vs bob (1600), 7 moves, no clock, rated, 2 spectators");
+    CHECK(says(LeftOut::Spectators) == "t: ada (1500?) vs bob (1600), 7 moves, no clock, rated");
+    CHECK(says(LeftOut::Ratings) == "t: ada vs bob, 7 moves, no clock, rated");
+    CHECK(says(LeftOut::Clock) == "t: ada vs bob, 7 moves");
+    outline.adjourned = true;
+    CHECK(says(LeftOut::Clock) == "t: ada vs bob, 7 moves, adjourned until both players are back");
+    CHECK(says(LeftOut::State) == "t: ada vs bob");
+    outline.adjourned = false;
+    outline.terms = "48 rings, tournament"; // which are not taken for granted
+    CHECK(says(LeftOut::Ratings) == "t: ada vs bob, 7 moves, no clock, rated, 48 rings, tournament");
+    CHECK(says(LeftOut::Terms) == "t: ada vs bob, 7 moves, no clock, rated");
+    outline.game = "GIPF"; // which game it is stays
+    outline.terms = "GIPF, basic";
+    CHECK(says(LeftOut::Ratings) == "t: ada vs bob, 7 moves, no clock, rated, GIPF, basic");
+    CHECK(says(LeftOut::Terms) == "t: ada vs bob, 7 moves, no clock, rated, GIPF");
+    outline.players[1].clear(); // who may join reads the clock in any case
+    CHECK(says(LeftOut::Clock) == "t: ada (goes first) waits: no clock, rated, GIPF");
 }
 
 TEST_CASE("a program is told of the seats that it may take, of its own games and of those of others") {

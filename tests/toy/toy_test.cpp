@@ -297,7 +297,7 @@ TEST_CASE("the toy game is typed in lines, which are a record of it") {
 
 TEST_CASE("a table holds the toy game for two players and a spectator, is restored, and offers a rematch") {
     Hall hall({}, {}, "5+3");
-    CHECK(in_words(*read_outline(hall.table.about(0, 0))) == "ada (goes first) waits: TOY, fair, 5+3");
+    CHECK(in_words(*read_outline(hall.table.about(0, 0))) == "ada (goes first) waits: 5+3, TOY, fair");
     const ClientId ada = hall.join("ada");
     const ClientId bob = hall.join("bob");
     const ClientId eve = hall.join("eve", "enter");

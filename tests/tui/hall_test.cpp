@@ -152,7 +152,7 @@ TEST_CASE("a challenge is told once, wherever the player is, unless it was there
     CHECK(on_screen(model, "cyd wants to play with you"));
 }
 
-TEST_CASE("the start screen's first row leads back to a game that the player is in at a table, by Enter") {
+TEST_CASE("the start screen's first row leads back to a game that the player is in at a table, by Enter or Esc") {
     ListedTable played = game_of("bob", "");
     played.is_for = TableFor::You;
     std::vector<Effect> effects;
@@ -164,6 +164,10 @@ TEST_CASE("the start screen's first row leads back to a game that the player is 
     REQUIRE(find_effect<GoToTable>(effects) != nullptr);
     CHECK(find_effect<GoToTable>(effects)->name == "bob");
     CHECK(find_effect<GoToTable>(effects)->sits);
+    effects.clear();
+    press(press(start, "<down>"), "<esc>", &effects); // also from another row
+    REQUIRE(find_effect<GoToTable>(effects) != nullptr);
+    CHECK(find_effect<GoToTable>(effects)->name == "bob");
 
     const Model below = press(start, "<down><down>");
     CHECK(shows(screen(below), "› Players"));
@@ -311,7 +315,7 @@ TEST_CASE("who is on the way to a table does not set out again") {
             return std::holds_alternative<GoToTable>(each) || std::holds_alternative<OpenTable>(each);
         });
     };
-    for (const char* key : {"<ret>", "<right>", "w"}) {
+    for (const char* key : {"<ret>", "w"}) {
         std::vector<Effect> effects;
         Model model = press(hall(club_with({game_of("a", "")})), "<end>");
         model = press(std::move(model), key, &effects);
@@ -322,6 +326,77 @@ TEST_CASE("who is on the way to a table does not set out again") {
         press(std::move(model), "<end><ret>", &effects);
         CHECK(journeys(effects) == 2);
     }
+}
+
+TEST_CASE("Left and Right change values and take no seat") {
+    std::vector<Effect> effects;
+    const Model model = press(hall(club_with({waiting("eve", ""), game_of("a", "")})), "<end>");
+    const Model same = press(model, "<left><right><up><left><right><down>", &effects);
+    CHECK(find_effect<GoToTable>(effects) == nullptr);
+    CHECK(screen(same) == screen(model));
+}
+
+TEST_CASE("a row of a table has no part that is cut, and the lines below say more of the chosen one") {
+    ListedTable table = game_of("tournament-autumn-1-1-1", "");
+    table.state = ListedTable::State::Stopped;
+    TableOutline& outline = *table.outline;
+    outline.players = {"adaclub", "bobclub"};
+    outline.strength = {KnownStrength{1500, false}, KnownStrength{1500, false}};
+    outline.game = "ZERTZ";
+    outline.terms = "37 rings, standard";
+    outline.rated = true;
+    outline.over = true;
+    outline.winner = Player::Second;
+    table.about = in_words(outline);
+    ListedTable open{"cyd", "", ListedTable::State::Running, false, 40, outline};
+    open.outline->players = {"watclub", ""};
+    open.outline->over = false;
+    open.is_for = TableFor::Anybody;
+    open.about = in_words(*open.outline);
+    const Model wide = press(hall(club_with({open, table})), "<end>");
+    CHECK(on_screen(wide, "\n +  cyd: watclub (1500?) (goes first) waits: no clock, rated\n"));
+    CHECK(on_screen(wide, "› tournament-autumn-1-1-1: adaclub vs bobclub, finished, bobclub won\n"));
+    CHECK(on_screen(wide, "\n tournament-autumn-1-1-1: adaclub (1500?) vs bobclub (1500?), finished, bobclub\n"
+                          " won, no clock, rated, 37 rings, standard\n"));
+    const Model small = hall(club_with({open, table}), smallest_window);
+    CHECK(on_screen(press(small, "<end><up>"), "› cyd: watclub (goes first) waits: no clock, rated\n"));
+}
+
+TEST_CASE("a long message below the list is whole, and one too long for its lines shows who says what at first") {
+    const auto words = [](int count) {
+        std::string text = "first";
+        for (int i = 0; i < count; ++i) {
+            text += " and more";
+        }
+        return text + " last";
+    };
+    const Model model = hall(club_with({}, {said("bob", "hello"), said("ada", words(14))}));
+    CHECK(on_screen(model, "\n bob: hello\n ada: first and more"));
+    CHECK(on_screen(model, "and more last\n"));
+    const std::vector<ListedTable> many(30, waiting("eve", ""));
+    const Model tall = hall(club_with(many, {said("bob", "hello"), said("ada", words(90))}), {30, 80});
+    CHECK(on_screen(tall, "\n ada: first and more"));
+    CHECK(on_screen(tall, "...\n"));
+    CHECK_FALSE(on_screen(tall, "hello"));
+}
+
+TEST_CASE("where only muted players have said anything, the talk does not say that nobody has") {
+    TablesListed listed = club_with({});
+    CHECK(on_screen(press(hall(listed), "C"), "Nobody has said anything yet"));
+    listed.hides_talk = true;
+    CHECK(on_screen(press(hall(listed), "C"), "You have muted everybody who has said anything here"));
+}
+
+TEST_CASE("a member who opens the talk is told why talk is refused before typing") {
+    std::vector<Effect> effects;
+    Model model = press(hall(club_with({}, {said("ada", "hello")})), "C", &effects);
+    REQUIRE(find_effect<AskClub>(effects) != nullptr);
+    CHECK(find_effect<AskClub>(effects)->what == AskClub::For::Talk);
+    const char* const why = "New members may talk after 1 finished game that counts for ratings";
+    model = tell(std::move(model), ClubTold{{}, why, {}});
+    CHECK(on_screen(model, why));
+    CHECK(on_screen(model, "ada: hello"));
+    CHECK(on_screen(model, "Say:"));
 }
 
 TEST_CASE("the last of the talk stands below the list where there is room, and all of it on a screen of its own") {
@@ -368,7 +443,10 @@ TEST_CASE("a guest, who reads the talk, is told before typing that only members 
     TablesListed listed = club_with({}, {said("ada", "hello")});
     CHECK_FALSE(shows(screen(press(hall(listed), "C")), "members can also talk"));
     listed.only_reads = true;
-    const Model model = press(hall(listed), "C");
+    CHECK(shows(screen(hall(listed)), "C read talk"));
+    std::vector<Effect> effects;
+    const Model model = press(hall(listed), "C", &effects);
+    CHECK(find_effect<AskClub>(effects) == nullptr);
     CHECK(shows(screen(model), "As a guest you read this; members can also talk"));
     CHECK(shows(screen(model), "ada: hello"));
 }

@@ -227,6 +227,23 @@ private:
     bool busy_ = false;
 };
 
+/// The lines beside the board, as one.
+std::string beside_board(const Model& model) {
+    const Frame frame = view(model);
+    const Layout layout = layout_of(model);
+    std::string text;
+    for (int row = 0; row < layout.panel_size.rows; ++row) {
+        for (int col = 0; col < layout.panel_size.cols; ++col) {
+            const char32_t sign = frame.at({layout.panel.row + row, layout.panel.col + col}).code;
+            if (sign != U' ' || !text.ends_with(' ')) {
+                text += utf8_of(sign);
+            }
+        }
+        text += text.ends_with(' ') ? "" : " ";
+    }
+    return text;
+}
+
 } // namespace
 
 TEST_CASE("at a table the key for taking back is named to those who have a move to take back") {
@@ -249,6 +266,118 @@ TEST_CASE("a name stays as it is where a sentence begins with it") {
     const std::size_t bob = evening.come("bob", true);
     evening.hear(bob, news::OnVacation{Player::First, "ada", 1'800'000'000});
     CHECK(shows(evening.screen_of(bob), "ada is on vacation until"));
+}
+
+TEST_CASE("beside the board a vacation is told whole, to the one who has it as you") {
+    for (const Size window : {Size{24, 80}, smallest_window}) {
+        Evening evening("3d");
+        evening.come("ada", true, window);
+        const std::size_t bob = evening.come("bob", true, window);
+        evening.hear(bob, news::OnVacation{Player::First, "ada", 1'800'000'000});
+        CHECK(shows(beside_board(evening.at(bob)),
+                    "ada is on vacation until 2027.01.15: this player's clock is stopped "));
+        evening.hear(bob, news::OnVacation{Player::Second, "bob", 1'800'000'000});
+        CHECK(shows(beside_board(evening.at(bob)), "You are on vacation until 2027.01.15: your clock is stopped "));
+    }
+}
+
+TEST_CASE("what the end has done to the rating stays beside the board until the next game begins") {
+    for (const bool counts : {true, false}) {
+        const char* const too_short = "This game does not count for ratings: it had fewer than 4 moves";
+        const std::string said = counts ? "Your rating is now 1498? (-164)" : too_short;
+        Evening evening;
+        const std::size_t ada = evening.come("ada", true);
+        const std::size_t bob = evening.come("bob", true);
+        evening.press(ada, "Ry");
+        counts ? evening.hear(ada, news::Rated{Player::First, "1498? (-164)"})
+               : evening.hear(ada, news::Refused{too_short, true});
+        evening.hear(bob, news::Rated{Player::First, "1498? (-164)"}); // which is not bob's
+        evening.cut(bob);
+        CHECK(evening.at(ada).notice == "bob left");
+        CHECK(shows(beside_board(evening.at(ada)), "Game over: 0-1 " + said + " "));
+        evening.come_back(bob);
+        CHECK_FALSE(shows(beside_board(evening.at(bob)), "rating"));
+        evening.press(ada, "N");
+        evening.press(bob, "y");
+        CHECK_FALSE(shows(beside_board(evening.at(ada)), said));
+    }
+}
+
+TEST_CASE("the latest talk is whole beside the board, with who said it, and while one types there is more of it") {
+    std::string message; // as long as may be
+    while (message.size() + 10 < longest_talk) {
+        message += "word " + std::to_string(message.size()) + " ";
+    }
+    message += "end";
+    for (const Size window : {Size{24, 80}, smallest_window}) {
+        CAPTURE(window.cols);
+        Evening evening("5+3");
+        const std::size_t ada = evening.come("ada", true);
+        const std::size_t bob = evening.come("bob", true, window);
+        for (const char* early : {"one", "two", "three", "four", "five"}) {
+            evening.type(ada, "C", early);
+        }
+        CHECK(shows(beside_board(evening.at(bob)), "ada: one ada: two ada: three ada: four ada: five "));
+        evening.pass(10'000);
+        evening.type(ada, "C", message);
+        CHECK(shows(beside_board(evening.at(bob)), "ada: word 0 "));
+        CHECK_FALSE(shows(beside_board(evening.at(bob)), "one"));
+        evening.type(ada, ":", "Wd4,d1");
+        evening.type(bob, ":", "Wb1,a1");
+        CHECK(shows(beside_board(evening.at(bob)), "ada: word 0 ")); // its beginning, though there are moves
+        CHECK(shows(beside_board(evening.at(bob)), "Wb1,a1"));
+        evening.press(bob, "C");
+        CHECK(shows(beside_board(evening.at(bob)), "ada: five ada: " + message + " "));
+        CHECK(shows(evening.screen_of(bob), "5:0")); // the clocks
+        CHECK_FALSE(shows(beside_board(evening.at(bob)), "Wb1,a1"));
+        evening.press(bob, "<esc>");
+        CHECK(shows(beside_board(evening.at(bob)), "Wb1,a1"));
+    }
+}
+
+TEST_CASE("what somebody said at the table is hidden once muted, goes into a report, and comes back") {
+    Evening evening;
+    const std::size_t ada = evening.come("ada", true);
+    const std::size_t bob = evening.come("bob", true);
+    evening.type(ada, "C", "hello");
+    evening.type(bob, "C", "/mute ada");
+    evening.take(bob, ClubTold{{}, "Messages are no longer shown", {}, std::vector<std::string>{"ada"}});
+    CHECK_FALSE(shows(evening.screen_of(bob), "ada: hello"));
+    evening.effects_of(bob).clear();
+    evening.type(bob, "C", "/report ada rude");
+    REQUIRE(find_effect<SayToClub>(evening.effects_of(bob)) != nullptr);
+    CHECK(find_effect<SayToClub>(evening.effects_of(bob))->heard.size() == 1);
+    evening.take(bob, ClubTold{{}, "Messages are shown again", {}, std::vector<std::string>{}});
+    CHECK(shows(evening.screen_of(bob), "ada: hello"));
+}
+
+TEST_CASE("who comes back to a seat that was held is back, and a newcomer has joined the table") {
+    Evening evening;
+    const std::size_t ada = evening.come("ada", true);
+    const std::size_t bob = evening.come("bob", true);
+    CHECK(evening.at(ada).notice == "bob has joined the table");
+    evening.cut(bob);
+    evening.come_back(bob);
+    CHECK(evening.at(ada).notice == "bob is back");
+}
+
+TEST_CASE("a question at a table says who asks, and fits with long names and moves") {
+    for (const Size window : {Size{24, 80}, smallest_window}) {
+        Evening evening;
+        const std::string long_name = "a-name-of-16-let";
+        const std::size_t ada = evening.come("ada", true, window);
+        const std::size_t bob = evening.come(long_name, true, window);
+        evening.type(ada, ":", "Wd4,d1");
+        evening.press(ada, "Dy");
+        CHECK(shows(evening.screen_of(bob), "\n ada offers a draw. Do you accept? (y/n)"));
+        evening.press(bob, "n");
+        CHECK(evening.at(bob).notice.empty()); // who declines knows it
+        CHECK(evening.at(ada).notice == "The draw is declined");
+        evening.type(bob, ":", "Gb2,g4");
+        evening.press(bob, "u");
+        CHECK(shows(evening.screen_of(ada), " asks to take back Gb2,g4. Do you agree? (y/n)\n"));
+        CHECK(shows(evening.screen_of(ada), "\n " + long_name.substr(0, 9)));
+    }
 }
 
 TEST_CASE("a move planned at a table is made when the opponent has moved, and nobody hears of it before") {
@@ -292,7 +421,7 @@ TEST_CASE("a question that comes while a plan is typed is asked, and the plan is
     evening.press(bob, ":Ga1");
     evening.press(ada, "Dy");
     evening.press(bob, ",a2<ret>");
-    CHECK(shows(evening.screen_of(bob), "do you accept a draw? (y/n)"));
+    CHECK(shows(evening.screen_of(bob), "ada offers a draw. Do you accept? (y/n)"));
     evening.press(bob, "n");
     CHECK(shows(evening.screen_of(bob), "Planned for your turn: Ga1,a2"));
     evening.type(ada, ":", "Wd4,d1");
@@ -305,8 +434,8 @@ TEST_CASE("a draw that is offered before a move is asked about with the move, an
     const std::size_t bob = evening.come("bob", true);
     evening.press(ada, "Dy");
     evening.type(ada, ":", "Wd4,d1");
-    CHECK_FALSE(shows(evening.screen_of(ada), "do you accept a draw? (y/n)"));
-    CHECK(shows(evening.screen_of(bob), "do you accept a draw? (y/n)"));
+    CHECK_FALSE(shows(evening.screen_of(ada), "offers a draw"));
+    CHECK(shows(evening.screen_of(bob), "ada offers a draw. Do you accept? (y/n)"));
     evening.press(bob, "y");
     CHECK(evening.table().game().over());
 }
@@ -336,6 +465,7 @@ TEST_CASE("a guest who watches is told before typing that only members talk") {
         listed.only_reads = guest;
         const Model hall = tell(begin_tables(blank({24, 80}), true).model, listed);
         const std::size_t watcher = evening.come_from(hall, guest ? "guest-1" : "eve", false);
+        CHECK(shows(evening.screen_of(watcher), guest ? "C read talk" : "C talk"));
         evening.press(watcher, "C");
         CHECK(shows(evening.screen_of(watcher), "As a guest you read this; members can also talk") == guest);
     }
@@ -443,11 +573,13 @@ TEST_CASE("what one asks at a table, the other answers on the screen") {
     evening.type(ada, ":", "Wd4,d1");
 
     evening.press(ada, "u");
-    CHECK(shows(evening.screen_of(bob), "bob, may Wd4,d1 be taken back? (y/n)"));
+    CHECK(shows(evening.screen_of(bob), "ada asks to take back Wd4,d1. Do you agree? (y/n)"));
     CHECK(evening.at(eve).play.ask == tui::Ask::Nothing);
     evening.press(bob, "n");
     CHECK(evening.table().game().zertz()->position().mover() == Player::Second);
     CHECK(shows(evening.screen_of(ada), "bob does not agree to take the move back"));
+    CHECK(shows(evening.screen_of(eve), "bob does not agree to take the move back"));
+    CHECK(evening.at(bob).notice.empty());
     evening.press(ada, "u");
     evening.press(bob, "y");
     CHECK(evening.table().game().zertz()->position().mover() == Player::First);
@@ -456,6 +588,7 @@ TEST_CASE("what one asks at a table, the other answers on the screen") {
     CHECK(shows(evening.screen_of(bob), "ada asks to adjourn the game. Do you agree? (y/n)"));
     evening.press(bob, "n");
     CHECK(shows(evening.screen_of(ada), "bob declines to adjourn the game"));
+    CHECK(evening.at(bob).notice.empty());
 
     evening.press(ada, "Dy");
     evening.press(bob, "y");
@@ -752,6 +885,34 @@ TEST_CASE("the help of a game at a table says that n leaves it, as the keys belo
     CHECK(shows(evening.screen_of(ada), "n leave"));
 }
 
+TEST_CASE("the help of a game at a table leaves out what nobody can do there, and what waits for its end until then") {
+    Evening evening;
+    const std::size_t ada = evening.come("ada", true, {90, 100});
+    evening.come("bob", true);
+    const auto help = [&evening, ada] {
+        evening.press(ada, "?");
+        const std::string text = evening.screen_of(ada);
+        evening.press(ada, "<esc>");
+        return text;
+    };
+    const std::string playing = help();
+    CHECK(shows(playing, "do what the prompt says\n"));
+    CHECK(shows(playing, "resign (R8.2)"));
+    for (const char* const never : {"make the computer move now", "pause or continue", "faster, in autoplay"}) {
+        CHECK_FALSE(shows(playing, never));
+    }
+    evening.press(ada, "Ry");
+    const std::string over = help();
+    for (const char* const later :
+         {"hint: a good move", "evaluation and best moves", "openings on or off", "review the game",
+          "what decided the game", "set up a position", "open a game file"}) {
+        CAPTURE(later);
+        CHECK_FALSE(shows(playing, later));
+        CHECK(shows(over, later));
+    }
+    CHECK_FALSE(shows(over, "pause or continue"));
+}
+
 TEST_CASE("a spectator neither hides messages nor agrees to anything") {
     Evening evening;
     evening.come("ada", true);
@@ -917,7 +1078,8 @@ TEST_CASE("GIPF at a table: two play and a third watches; draws, take-backs, lea
     evening.type(ada, ":", "g1-g2");
     CHECK(shows(evening.screen_of(eve), "after 1 of 3 moves"));
     evening.press(ada, "u");
-    CHECK(shows(evening.screen_of(bob), "may " + last_gipf_turn(evening.at(bob)) + " be taken back?"));
+    CHECK(
+        shows(evening.screen_of(bob), "ada asks to take back " + last_gipf_turn(evening.at(bob)) + ". Do you agree?"));
     evening.press(bob, "y");
     CHECK(evening.table().game().moves() == 2);
     evening.cut(bob);
@@ -1031,11 +1193,11 @@ TEST_CASE("a request within a turn that a lost challenge binds is answered, and 
     evening.press(ada, "<ret>");
     evening.press(bob, "<ret>");
     evening.press(ada, "u");
-    CHECK(shows(evening.screen_of(bob), "may e2-e4:0 be taken back? (y/n)"));
+    CHECK(shows(evening.screen_of(bob), "ada asks to take back e2-e4:0. Do you agree? (y/n)"));
     evening.press(bob, "n");
     CHECK(shows(evening.screen_of(ada), "bob does not agree to take the move back"));
     evening.press(ada, "Dy");
-    CHECK(shows(evening.screen_of(bob), "do you accept a draw? (y/n)"));
+    CHECK(shows(evening.screen_of(bob), "ada offers a draw. Do you accept? (y/n)"));
     evening.press(bob, "n");
     CHECK(shows(evening.screen_of(ada), "The draw is declined"));
     evening.press(ada, "u");
@@ -1065,7 +1227,7 @@ TEST_CASE("G8.4: a challenge at a table opens the board of ZERTZ for all, and th
         CHECK(evening.at(bob).play.steps.stage() == Steps::Stage::Placed); // the half-made move remains
         evening.type(ada, "C", "hello");
         evening.press(bob, "Dy");
-        CHECK(shows(evening.screen_of(ada), "do you accept a draw?"));
+        CHECK(shows(evening.screen_of(ada), "bob offers a draw. Do you accept? (y/n)"));
         evening.press(ada, "y"); // the game is replayed, and the other player goes first
         CHECK(evening.table().game().gipf()->decided.size() == 1);
         CHECK(evening.table().game().gipf()->inner->seat(Player::First).name == "bob");

@@ -273,8 +273,8 @@ Settings settings_of(const Member& member, const PlayerOptions& player) {
     return settings;
 }
 
-/// What has happened at tables while the member was away.
-std::string news_for(const Member& member, const Settings& settings) {
+/// What has happened at tables while the member was away, a sentence each.
+std::vector<std::string> news_for(const Member& member, const Settings& settings) {
     VisitorGiven visitor;
     visitor.restricted = true;
     visitor.name = member.name;
@@ -288,15 +288,22 @@ int complain_without_club(const std::optional<Club>& club, std::ostream& err) {
                                  : tr("there is no club in this account; its host makes one with 'zertz club init'"));
 }
 
-/// The greeting, and after it another one, if there is one.
-std::string with_more(std::string greeting, const std::string& more, std::string_view between) {
-    return greeting.empty() || more.empty() ? greeting + more : greeting.append(between).append(more);
+/// Sentences as one text. A screen has one row for it, so the last are left out there; they are also in the list of tables.
+std::string as_greeting(std::vector<std::string> sentences, bool on_screen) {
+    const auto text = [&] { return sentences.size() > 1 ? joined(sentences, ". ") + "." : joined(sentences, ""); };
+    while (on_screen && sentences.size() > 1 && tui::width_of(text()) > columns_of(STDOUT_FILENO) - 2) {
+        sentences.pop_back();
+    }
+    return text();
 }
+
 /// The greeting, and after it what the host announces.
-std::string with_announcement(std::string greeting, const std::string& announcement) {
-    const std::string from_host =
-        announcement.empty() ? "" : filled("From the host: {text}", gap<"text">(announcement));
-    return with_more(std::move(greeting), from_host, "  ");
+std::string with_announcement(const std::string& greeting, const std::string& announcement) {
+    if (announcement.empty()) {
+        return greeting;
+    }
+    const std::string from_host = filled("From the host: {text}", gap<"text">(announcement));
+    return greeting.empty() ? from_host : greeting + "  " + from_host;
 }
 
 /// Ends this visit, as a connection that breaks does, if the host has sent the visitor away on another machine.
@@ -371,6 +378,8 @@ int run_visit(const PlayOptions& options, const std::string& key, Streams stream
     }
     PlayOptions visit = options;
     std::optional<Member> member = *known;
+    const bool on_screen = at_terminal(streams) && !options.line;
+    std::string to_newcomer;
     if (!member) {
         Welcome welcome(*club, key, streams);
         member = welcome.meet();
@@ -383,15 +392,14 @@ int run_visit(const PlayOptions& options, const std::string& key, Streams stream
             settings_of(*member, options.player);
         }
         const auto name = gap<"name">(member->name);
-        visit.greeting =
-            at_terminal(streams)
-                ? filled("Welcome, {name}. Press Enter to play, or choose Tables to meet other players", name)
-                : filled("Welcome, {name}", name); // line mode asks what to do
+        to_newcomer = on_screen ? filled("Welcome, {name}. Choose Tables to meet others", name)
+                                : filled("Welcome, {name}", name); // line mode asks what to do
     }
-    visit.greeting = with_announcement(visit.greeting, club->announcement());
+    const std::string announcement = club->announcement();
     shut_in(member->id);
     think_in_turn(*club);
-    visit.greeting = with_more(news_for(*member, settings_of(*member, options.player)), visit.greeting, tr("; "));
+    const std::string news = as_greeting(news_for(*member, settings_of(*member, options.player)), on_screen);
+    visit.greeting = with_announcement(news.empty() ? to_newcomer : news, announcement);
     // The signal of a connection that breaks, which may come again and again, must not end the program before that has
     // left the club.
     InteractiveInput::outlive_hangups();

@@ -129,12 +129,13 @@ public:
         shows_other_ = true;
     }
     void operator()(const news::Presence& presence) {
-        const auto& [player, there, name, since] = presence;
+        const auto& [player, there, name, since, back] = presence;
         const bool was = std::exchange(visit().there[player], there);
         if (was != there) {
             const auto who = gap<"name">(said_name(name));
             const bool runs = session().clock().running(); // not if a killed table has just come back
-            remark(there              ? filled("{name} has joined the table", who)
+            remark(back               ? filled("{name} is back", who)
+                   : there            ? filled("{name} has joined the table", who)
                    : runs             ? filled("{name} left; the seat is held, and the clock runs", who)
                    : session().over() ? filled("{name} left", who)
                                       : filled("{name} left; the seat is held", who));
@@ -189,7 +190,7 @@ public:
     void operator()(const news::Rated& rated) { remark(in_words(rated)); }
     void operator()(const news::OnVacation& vacation) {
         if (std::exchange(visit().away[vacation.player], vacation.until) != vacation.until) {
-            remark(in_words(vacation));
+            remark(in_words(vacation, vacation.player == visit().game->seat));
         }
     }
     void operator()(const news::Conditional& conditional) {

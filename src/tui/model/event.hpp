@@ -137,6 +137,7 @@ struct TablesListed {
     std::string tournaments_problem{}; // why some of them may be missing
     /// What they have said in the hall, the oldest first.
     std::vector<HallLine> talk{};
+    bool hides_talk = false; // what players have said whom the reader has muted
 };
 
 /// What the club answers to a member, or why it does not.
@@ -144,6 +145,8 @@ struct ClubTold {
     std::string what; // "ratings"; empty if the text is only a message
     std::string text;
     std::string problem;
+    /// Whom the member has muted, if that was to be changed.
+    std::optional<std::vector<std::string>> muted{};
 };
 
 /// Something has happened at the table, or to the connection to it.

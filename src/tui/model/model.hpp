@@ -339,10 +339,10 @@ struct RememberChoices {
 struct ListTables {
     bool only_own = false;
 };
-/// Asks the club for a code that lets another key of the player's in, for the ratings, or whether a player of this name
-/// can be invited; ClubTold answers.
+/// Asks the club for a code that lets another key of the player's in, for the ratings, whether a player of this name can
+/// be invited, or whether the player may talk; ClubTold answers.
 struct AskClub {
-    enum class For : std::uint8_t { KeyCode, Ratings, Invited };
+    enum class For : std::uint8_t { KeyCode, Ratings, Invited, Talk };
     For what{};
     std::string name{};
 };

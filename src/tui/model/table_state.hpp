@@ -29,6 +29,8 @@ struct AtTable {
     PerPlayer<Millis> gone_since{};
     int watchers = 0;
     std::vector<TableTalk> talk;          // the newest last
+    std::vector<std::string> muted;       // who has said some of it that is not shown
+    std::string rating;                   // what the game that is over has done to the player's
     PerPlayer<std::string> away{};        // who is on vacation until when, in words
     std::vector<std::string> conditional; // the player's conditional moves
     Who asks_to_adjourn;

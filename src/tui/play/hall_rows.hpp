@@ -1,5 +1,6 @@
 #pragma once
 
+#include "tui/frame/frame.hpp"
 #include "tui/model/hall_state.hpp"
 #include "tui/model/model.hpp"
 #include "tui/play/start_rows.hpp"
@@ -56,6 +57,18 @@ int hall_first_row(const Model& model);
 int hall_end_of_rows(const Model& model);
 /// The row drawn at a line of the screen.
 std::optional<int> hall_row_at(const Model& model, int line);
+/// What is said of a table, with as little left out as there is room for.
+template <class Says>
+std::string as_much_as_fits(Says&& says, int columns, std::size_t lines = 1) {
+    std::string text;
+    for (int i = 0; i <= static_cast<int>(LeftOut::State); ++i) {
+        text = says(static_cast<LeftOut>(i));
+        if (wrapped(text, columns).size() <= lines) {
+            break;
+        }
+    }
+    return text;
+}
 /// The row of the start screen that shows and changes the same setting in the same way.
 std::optional<StartRow> same_on_start(HallRow row);
 std::string_view label_of(HallRow row);

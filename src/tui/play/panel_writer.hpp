@@ -161,10 +161,14 @@ void draw_learners(PanelWriter& writer, const Model& model);
 void draw_replies(PanelWriter& writer, const Play& play);
 void draw_replies(PanelWriter& writer, const GipfPlay& play);
 
+/// From this width on, both turns of a number share a line of the list of moves.
+inline constexpr int two_turns_wide = 32;
 /// Sorted texts, one per line, as far as there is room.
 void draw_sorted(PanelWriter& writer, std::vector<std::string> texts);
 /// Who is at the table, and what was last said there.
 void draw_table(PanelWriter& writer, const Model& model);
+/// More of what was said there, and the clocks, in all of the panel.
+void draw_talk_alone(PanelWriter& writer, const Model& model);
 /// What others played in the position shown.
 void draw_openings(PanelWriter& writer, const Model& model, bool roomy);
 /// A record's remarks on a turn: comments, and other turns played there.

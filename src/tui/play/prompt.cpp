@@ -49,9 +49,7 @@ std::string win_over(const OfBoth& forms, const std::string& winner, const std::
     const Sentence<"name", "other"> sentence = spoken_to(winner)  ? forms.you_win
                                                : spoken_to(other) ? forms.you_lose
                                                                   : forms.named;
-    const int room = columns - width_of(filled(sentence, gap<"name">(""), gap<"other">("")));
-    const int most = std::max({least_name, room / 2, room - width_of(winner)});
-    return with_name(sentence, winner, columns, gap<"other">(clipped(other, most)));
+    return with_name_and<"other">(sentence, winner, other, columns);
 }
 
 } // namespace zertz::tui

@@ -43,6 +43,14 @@ std::string with_name(std::type_identity_t<Sentence<"name", names...>> sentence,
     const int room = columns - width_of(filled(sentence, gap<"name">(""), gaps...));
     return filled(sentence, gap<"name">(clipped(name, std::max(least_name, room))), gaps...);
 }
+/// The same with something else that may also be shortened, to half of the room if both are long.
+template <GapName other>
+std::string with_name_and(std::type_identity_t<Sentence<"name", other>> sentence, const std::string& name,
+                          const std::string& also, int columns) {
+    const int room = columns - width_of(filled(sentence, gap<"name">(""), gap<other>("")));
+    const int most = std::max({least_name, room / 2, room - width_of(name)});
+    return with_name(sentence, name, columns, gap<other>(clipped(also, most)));
+}
 /// Whether the player is addressed as "you": "you win", not "ada wins".
 inline bool spoken_to(std::string_view name) {
     return name == "you";
@@ -68,6 +76,8 @@ std::string draw_in_words(gipf::Ending ending);
 std::string win_over(const OfBoth& forms, const std::string& winner, const std::string& other, int columns);
 
 // words.cpp
+/// The key for talk, where the player may talk or only read.
+KeyHint key_of_talk(bool only_reads);
 /// "w g b": the keys of the colours that there are to place; in a set-up, of all.
 std::string colour_keys(const Model& model);
 /// The prompt of a game, or of a record.

@@ -126,6 +126,9 @@ struct Teller {
 
     void operator()(const event::Declined& declined) const {
         const Seat& opponents = session().seat(opponent(declined.request.by));
+        if (model.table && opponents.here()) {
+            return say(model, {}); // to who declines; where two share a keyboard, both read it
+        }
         const std::string said = opponents.said();
         const auto name = gap<"name">(said);
         say(model, declined.request.kind == Request::Kind::TakeBack && keeps_all_moves(session(), declined.request.by)

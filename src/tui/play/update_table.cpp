@@ -120,8 +120,7 @@ void change_term(Model& model, Effects& effects, int by) {
     case HallRow::For: model.table_terms.invited.clear(); break; // a name is typed by Enter
     case HallRow::Range: change_range(model.table_terms.range, by); break;
     case HallRow::Rated: model.table_terms.rated = !model.table_terms.rated; break;
-    case HallRow::Table: go(model, effects, true); break;
-    default: break;
+    default: break; // the others have no value
     }
 }
 
@@ -142,6 +141,7 @@ void activate(Model& model, Effects& effects, HallRow row) {
     switch (row) {
     case HallRow::Open: open_one(model, effects); break;
     case HallRow::Tournament: open_tournament(model, effects, name_in(model, hall_of(model).row)); break;
+    case HallRow::Table: go(model, effects, true); break;
     case HallRow::Computer: open_one(model, effects, model.table_terms.level); break;
     case HallRow::Range:
         open_line(model, InputLine::Purpose::Range, model.table_terms.range ? name_of(*model.table_terms.range) : "");
@@ -215,6 +215,9 @@ struct NewsTaker {
         table().may_claim = false;
         table().asks_to_adjourn.reset();
         table().asks_for_rematch.reset();
+        if (!game.game.over()) {
+            table().rating.clear();
+        }
     }
 
     /// `known`: the same game was on the screen; a player who views an earlier position keeps viewing it.
@@ -339,7 +342,8 @@ struct NewsTaker {
         }
         if (news && presence.player != table().seat) {
             const auto name = gap<"name">(said_name(presence.name));
-            say(model, presence.there         ? filled("{name} has joined the table", name)
+            say(model, presence.back          ? filled("{name} is back", name)
+                       : presence.there       ? filled("{name} has joined the table", name)
                        : over_at_table(model) ? filled("{name} left", name)
                                               : filled("{name} left; the seat is held", name));
             ring(model, effects);
@@ -389,7 +393,7 @@ struct NewsTaker {
             ask(asks.by);
         } else {
             table().asks_to_adjourn.reset();
-            say(model, filled("{name} declines to adjourn the game", gap<"name">(name_of(asks.by))));
+            say(model, own ? "" : filled("{name} declines to adjourn the game", gap<"name">(name_of(asks.by))));
         }
         if (!own) {
             ring(model, effects);
@@ -410,12 +414,13 @@ struct NewsTaker {
 
     void operator()(const news::Rated& rated) const {
         if (model.table->seat == rated.player) {
-            say(model, sentence(in_words(rated)));
+            table().rating = sentence(in_words(rated));
         }
     }
 
     void operator()(const news::OnVacation& vacation) const {
-        table().away[vacation.player] = vacation.until == 0 ? "" : in_words(vacation); // begins with a name
+        table().away[vacation.player] =
+            vacation.until == 0 ? "" : in_words(vacation, vacation.player == table().seat); // may begin with a name
     }
     void operator()(const news::Conditional& conditional) const { table().conditional = conditional.lines; }
 
@@ -425,6 +430,10 @@ struct NewsTaker {
         }
         if (model.screen == &screens::tables && !refused.is_news) {
             hall_of(model).going = false;
+        }
+        if (model.table && tells_of_rating(refused.text)) {
+            table().rating = refused.text;
+            return;
         }
         refuse(model, effects, refused.text);
     }
@@ -518,6 +527,9 @@ void talk_in_hall(Model& model, Effects& effects) {
         return refuse(model, effects, tr("You can talk at the tables; in a club also here"));
     }
     open_talk(model, hall_of(model).only_reads);
+    if (!hall_of(model).only_reads) {
+        effects.push_back(AskClub{AskClub::For::Talk});
+    }
 }
 
 void hall_action(Model& model, Effects& effects, Action action) {
@@ -594,8 +606,9 @@ constexpr ScreenKind screens::tables{
     .advice = advice_in_hall,
     .keys =
         [](const Model& model) {
-            return hall_of(model).here ? std::vector<KeyHint>{{Action::Talk, tr("talk")}, {Action::Cancel, tr("back")}}
-                                       : std::vector<KeyHint>{{Action::Cancel, tr("back")}};
+            return hall_of(model).here
+                       ? std::vector<KeyHint>{key_of_talk(hall_of(model).only_reads), {Action::Cancel, tr("back")}}
+                       : std::vector<KeyHint>{{Action::Cancel, tr("back")}};
         },
 };
 
@@ -610,7 +623,8 @@ void tell_hall_news(Model& model, Effects& effects, const std::vector<ListedTabl
         // The games that the reader plays now come first in the list.
         if (now.played.empty() && (table.is_yours_now() || table.waits_for_both())) {
             now.played = table.name;
-            now.about_played = table.about;
+            now.about_played = as_much_as_fits([&table](LeftOut left_out) { return about_in(table, left_out); },
+                                               model.window.cols - start_values_col - around_value);
         }
         if (table.is_for == TableFor::YouAlone) {
             now.challenges.insert(table.name);
@@ -671,6 +685,9 @@ void take_club(Model& model, Effects& effects, const ClubTold& told) {
                                                          line->purpose == InputLine::Purpose::Talk && !model.table &&
                                                          line->text.empty()) {
         change_text(*line, std::exchange(hall_of(model).sent, {})); // what was refused is not lost
+    }
+    if (told.muted && model.table) {
+        model.table->muted = *told.muted;
     }
     if (told.problem.empty() && told.what.empty()) {
         if (!told.text.empty()) {
@@ -784,6 +801,20 @@ bool is_for_players(Action action) {
            action == Action::Hear || action == Action::KeepTalk;
 }
 
+/// What the game at a table forbids while it is played.
+bool waits_for_end(Action action) {
+    switch (action) {
+    case Action::Hint:
+    case Action::Analysis:
+    case Action::SetUp:
+    case Action::Review:
+    case Action::Decided:
+    case Action::Openings:
+    case Action::Open: return true;
+    default: return false;
+    }
+}
+
 void keep_talk(Model& model, Effects& effects) {
     bool& logs = model.table->logs;
     if (ask_table(model, effects, {.kind = AskKind::Log, .yes = !logs})) {
@@ -794,6 +825,11 @@ void keep_talk(Model& model, Effects& effects) {
 }
 
 } // namespace
+
+bool is_not_for_table(const Model& model, Action action) {
+    const bool watches = action == Action::Pause || action == Action::Faster || action == Action::Slower;
+    return model.table && plays_on_screen(model) && (watches || (waits_for_end(action) && !over_at_table(model)));
+}
 
 bool table_action(Model& model, Effects& effects, Action action) {
     if (!model.table) {
@@ -835,19 +871,12 @@ bool table_action(Model& model, Effects& effects, Action action) {
             return true;
         }
         return false;
-    case Action::Hint:
-    case Action::Analysis:
-    case Action::SetUp:
-    case Action::Review:
-    case Action::Decided:
-    case Action::Openings:
-    case Action::Open:
-        if (!over_at_table(model)) {
+    default:
+        if (waits_for_end(action) && !over_at_table(model)) {
             refuse(model, effects, tr("You cannot do this at a table until a game has ended"));
             return true;
         }
         return false;
-    default: return false;
     }
 }
 

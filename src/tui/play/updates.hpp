@@ -336,6 +336,8 @@ void take_news(Model& model, Effects& effects, const TableNews& told);
 bool ask_of_table(Model& model, Effects& effects, const ContestCommand& command);
 /// Handles keys that work only at a table, or are forbidden there; false if a key works as in any game.
 bool table_action(Model& model, Effects& effects, Action action);
+/// Whether an action does nothing in the game at a table on the screen, at least until it ends.
+bool is_not_for_table(const Model& model, Action action);
 /// Leaves the table, or without one ends the program.
 void leave_or_quit(Model& model, Effects& effects);
 void answer_at_table(Model& model, Effects& effects, bool agreed);

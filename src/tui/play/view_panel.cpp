@@ -4,6 +4,7 @@
 #include "study/review.hpp"
 #include "tui/model/chances.hpp"
 #include "tui/model/lesson_state.hpp"
+#include "tui/play/hall_talk.hpp"
 #include "tui/play/panel_writer.hpp"
 #include "tui/play/prompt.hpp"
 #include "tui/play/views.hpp"
@@ -17,8 +18,6 @@
 namespace zertz::tui {
 namespace {
 
-/// From this width on, both turns of a number share a line.
-constexpr int two_turns_wide = 32;
 /// The column where a large clock begins.
 constexpr int large_begin = 2;
 
@@ -441,6 +440,10 @@ void draw_panel(Frame& frame, const Model& model, const Layout& layout, HitMap* 
     Writer writer(frame, layout, hits);
     if (model.screen == &screens::learn || model.screen == &screens::gipf_learn) {
         draw_lesson(writer, model);
+        return;
+    }
+    if (model.table && plays_on_screen(model) && reads_talk(model) && !model.table->talk.empty()) {
+        draw_talk_alone(writer, model);
         return;
     }
     const bool roomy = writer.rows_left() >= 20;

@@ -60,6 +60,11 @@ int hall_end(const Model& model) {
     return model.window.rows - 2 - hall_details - talk - (talk > 0 && !reads_talk(model) ? 1 : 0);
 }
 
+/// The line about a table, with as much of it as fits.
+std::string text_about(const ListedTable& table, std::time_t now, int columns, std::size_t lines) {
+    return as_much_as_fits([&](LeftOut left_out) { return line_about(table, now, left_out); }, columns, lines);
+}
+
 } // namespace
 
 std::optional<StartRow> same_on_start(HallRow row) {
@@ -212,11 +217,12 @@ void draw_hall(Frame& frame, const Model& model, const Layout&, HitMap*) {
         const ListedTable* table = table_in(model, row);
         const ListedTournament* tournament = tournament_in(model, row);
         if (table != nullptr || tournament != nullptr) {
-            const std::string text = table != nullptr ? line_about(*table, hall.at) : tournament->about;
+            const int room = columns - hall_col - 1;
+            const std::string text = table != nullptr ? text_about(*table, hall.at, room, 1) : tournament->about;
             const bool seeks = table != nullptr && table->is_free();
             const Style of_row = chosen ? style : seeks ? Style::Label : Style::Plain;
             frame.put({line, hall_col - 3}, seeks ? "+" : " ", of_row);
-            frame.put({line, hall_col}, clipped(text, columns - hall_col - 1), of_row);
+            frame.put({line, hall_col}, clipped(text, room), of_row);
             continue;
         }
         const HallRow term = hall_row(model, row);
@@ -234,7 +240,7 @@ void draw_hall(Frame& frame, const Model& model, const Layout&, HitMap*) {
                         : hall.tables.empty()               ? tr("There are no open tables")
                                                             : "";
     if (const ListedTable* table = hall.going ? nullptr : table_in(model, hall.row)) {
-        about = line_about(*table, hall.at);
+        about = text_about(*table, hall.at, frame.size().cols - 2, hall_details);
     }
     if (const ListedTournament* tournament = hall.going ? nullptr : tournament_in(model, hall.row)) {
         about = tournament->about;
@@ -247,6 +253,46 @@ void draw_hall(Frame& frame, const Model& model, const Layout&, HitMap*) {
         frame.put({line++, 1}, text, hall.problem.empty() ? Style::Label : Style::Warning);
     }
 }
+
+namespace {
+
+/// The lines that talk takes in any case, so that what is below stays in place, and the most.
+struct TalkRows {
+    int least = 0;
+    int most = 0;
+};
+
+/// It may take what the list of moves leaves free, and half of the rows from that.
+TalkRows rows_for_talk(const PanelWriter& writer, const Model& model) {
+    const int rows = writer.rows_left();
+    const int moves = with_play(model, [](const auto& play) {
+        const auto& game = session_of(play).game();
+        return game.ply(game.line_end(play.walk.at()));
+    });
+    const int lines = writer.width() >= two_turns_wide ? (moves + 1) / 2 : moves;
+    const int least = std::min(rows, rows >= 14 ? 4 : rows >= 7 ? 2 : 1);
+    const int free = evaluates(model) ? 0 : rows - lines - 1; // an empty one between
+    return {least, std::max({least, free, (rows + 1) / 2})};
+}
+
+void draw_talk(PanelWriter& writer, const AtTable& table, TalkRows rows) {
+    std::vector<std::string> messages;
+    for (const TableTalk& talk : table.talk) {
+        if (std::find(table.muted.begin(), table.muted.end(), talk.name) == table.muted.end()) {
+            const auto name = gap<"name">(talk.name);
+            const auto words = gap<"text">(talk.text);
+            messages.push_back(talk.watches ? filled("{name} (watching): {text}", name, words)
+                                            : filled("{name}: {text}", name, words));
+        }
+    }
+    std::vector<std::string> lines = newest_whole(messages, writer.width(), rows.most);
+    lines.resize(std::max(lines.size(), static_cast<std::size_t>(rows.least)));
+    for (const std::string& line : lines) {
+        writer.line(line, Style::Plain);
+    }
+}
+
+} // namespace
 
 void draw_table(PanelWriter& writer, const Model& model) {
     const AtTable& table = *model.table;
@@ -268,12 +314,9 @@ void draw_table(PanelWriter& writer, const Model& model) {
                        : counted("1 other spectator", "{number} other spectators", others));
     }
     add(who.empty() && !waits_for_opponent(model) ? tr("both players are here") : "");
-    std::vector<std::string> presence{joined(who, tr("; "))};
-    presence.insert(presence.end(), table.away.begin(), table.away.end());
-    for (const std::string& each : presence) {
-        for (const std::string& line : wrapped(each, writer.width(), 2)) {
-            writer.line(line, Style::Label);
-        }
+    draw_wrapped(writer, table.rating, writer.rows_left(), Style::Title);
+    for (const std::string& each : {joined(who, tr("; ")), table.away[0], table.away[1]}) {
+        draw_wrapped(writer, each, writer.rows_left(), Style::Label);
     }
     if (!table.conditional.empty()) { // all of them are in a box
         constexpr std::size_t most = 3;
@@ -285,22 +328,21 @@ void draw_table(PanelWriter& writer, const Model& model) {
                         Style::Hint);
         }
     }
-    const std::size_t lines = writer.rows_left() >= 14 ? 4 : writer.rows_left() >= 7 ? 2 : 1;
-    std::vector<std::string> said;
-    for (const TableTalk& talk : table.talk) {
-        const auto name = gap<"name">(talk.name);
-        const auto words = gap<"text">(talk.text);
-        const std::string text =
-            talk.watches ? filled("{name} (watching): {text}", name, words) : filled("{name}: {text}", name, words);
-        for (std::string& line : wrapped(text, writer.width(), 3)) {
-            said.push_back(std::move(line));
+    draw_talk(writer, table, rows_for_talk(writer, model));
+}
+
+void draw_talk_alone(PanelWriter& writer, const Model& model) {
+    with_play(model, [&](const auto& play) {
+        for (const Player player : both_players) {
+            if (const ClockShown clock = clock_of(writer, model, play, player); !clock.text.empty()) {
+                writer.put(0, clipped(seat_of(play, player).said(), writer.width() - width_of(clock.text) - 1),
+                           Style::Plain);
+                writer.put_right(clock.text, clock.style);
+                writer.next_line();
+            }
         }
-    }
-    // These lines exist even when they are empty, so that everything below stays in place.
-    for (std::size_t i = 0; i < lines; ++i) {
-        const std::size_t from = said.size() > lines ? said.size() - lines : 0;
-        writer.line(from + i < said.size() ? said[from + i] : "", Style::Plain);
-    }
+    });
+    draw_talk(writer, *model.table, {0, writer.rows_left()});
 }
 
 } // namespace zertz::tui

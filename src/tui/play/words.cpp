@@ -81,6 +81,7 @@ std::string question_asked(const Model& model, const BasicPlay<R>& play, int lin
     const BasicSession<R>& session = session_of(play);
     const auto& request = session.request();
     const std::string asked = seat_of(play, opponent(request ? request->by : session.mover())).said();
+    const std::string asks = request && model.table ? seat_of(play, request->by).said() : "";
     switch (open_question(model)) {
     case Ask::Resign: {
         if (decides_potential(model)) {
@@ -92,14 +93,18 @@ std::string question_asked(const Model& model, const BasicPlay<R>& play, int lin
                     : tr("Resign? (y/n)");
     }
     case Ask::OfferDraw: return tr("Offer a draw? (y/n)");
-    case Ask::Draw: return with_name(marked("{name}, do you accept a draw? (y/n)"), asked, line);
+    case Ask::Draw:
+        return asks.empty() ? with_name(marked("{name}, do you accept a draw? (y/n)"), asked, line)
+                            : with_name(marked("{name} offers a draw. Do you accept? (y/n)"), asks, line);
     case Ask::TakeBack: {
         const std::string moves = request ? turns_taken_back(session, *request) : "";
         if (moves.empty()) { // but that the game is over
             return with_name(marked("{name}, do you agree that the game continues? (y/n)"), asked, line);
         }
-        return with_name(marked("{name}, may {moves} be taken back? (y/n)"), asked, line,
-                         gap<"moves">(clipped(moves, line / 2)));
+        return asks.empty()
+                   ? with_name_and<"moves">(marked("{name}, may {moves} be taken back? (y/n)"), asked, moves, line)
+                   : with_name_and<"moves">(marked("{name} asks to take back {moves}. Do you agree? (y/n)"), asks,
+                                            moves, line);
     }
     case Ask::Leave:
         return !model.table ? (session.game().size() == 0 ? tr("Quit? No move has been made. (y/n)")
@@ -293,11 +298,19 @@ void add_study_keys(std::vector<KeyHint>& keys, const BasicSession<R>& session) 
     }
 }
 
+} // namespace
+
+KeyHint key_of_talk(bool only_reads) {
+    return {Action::Talk, only_reads ? tr("read talk") : tr("talk")};
+}
+
+namespace {
+
 std::vector<KeyHint> key_hints_at_table(const Model& model) {
     const bool over = with_session(model, [](const auto& session) { return session.over(); });
     const bool begun = with_session(model, [](const auto& session) { return session.game().size() > 0; });
     const bool away = looks_elsewhere(model);
-    std::vector<KeyHint> keys{{Action::Talk, tr("talk")}};
+    std::vector<KeyHint> keys{key_of_talk(model.table->only_reads)};
     const bool by_days = plays_over_days(model);
     if (model.table->seat && !over) {
         keys.emplace_back(Action::Line, by_days ? tr("if MOVE then MOVE") : tr(sentences::plan_a_move),

@@ -53,7 +53,7 @@ HelpLines key_lines(const Model& model) {
     HelpLines lines;
     for (const Binding& binding : binding_table()) {
         if ((binding.contexts & context_of(model)) == 0 || is_replaced(binding, context_of(model)) ||
-            needs_club(binding, model)) {
+            needs_club(binding, model) || is_not_for_table(model, binding.action)) {
             continue;
         }
         std::string keys;

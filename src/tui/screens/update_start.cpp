@@ -36,9 +36,19 @@ void begin_rematch(Model& model, Effects& effects) {
         rematch);
 }
 
+/// To the game that the player is in at a table, which may be over by now: the list of tables is behind it.
+void return_to_table(Model& model, Effects& effects) {
+    const std::string table = model.hall_news.played;
+    to_hall(model, effects);
+    hall_of(model).going = true;
+    effects.push_back(GoToTable{table, true});
+}
+
 void go_back(Model& model, Effects& effects) {
     if (game_behind(model)) {
         to_game_behind(model, effects);
+    } else if (!model.hall_news.played.empty()) {
+        return_to_table(model, effects);
     } else if (model.rematch) {
         refuse(model, effects,
                filled("Finished games are in the Library  {key} open it",
@@ -46,14 +56,6 @@ void go_back(Model& model, Effects& effects) {
     } else {
         refuse(model, effects, tr("There is no game to go back to"));
     }
-}
-
-/// To the game that the player is in at a table, which may be over by now: the list of tables is behind it.
-void return_to_table(Model& model, Effects& effects) {
-    const std::string table = model.hall_news.played;
-    to_hall(model, effects);
-    hall_of(model).going = true;
-    effects.push_back(GoToTable{table, true});
 }
 
 void activate(Model& model, Effects& effects, StartRow row) {

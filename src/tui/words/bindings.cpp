@@ -27,6 +27,7 @@ constexpr unsigned walked = records | review;
 // An action with different meanings on different screens has one row for each; the first row has its keys.
 constexpr Binding table[] = {
     {Action::Act, play | gipf, "act", "<ret>", marked("do what the prompt says, or make the computer move now")},
+    {Action::Act, context::at_table, "act", "", marked("do what the prompt says")},
     {Action::Act, lesson, "act", "", marked("do what the prompt says; then the next lesson")},
     {Action::Act, start, "act", "", marked("start a game with these choices, or do what the row says")},
     {Action::Act, trials, "act", "", marked("do what the prompt says")},

@@ -1,4 +1,5 @@
 #include "../../support/club_home.hpp"
+#include "base/filled.hpp"
 #include "base/text.hpp"
 #include "commands/commands.hpp"
 #include "commands/tables_screen.hpp"
@@ -97,7 +98,9 @@ public:
         keep(name, GameTable(name, three_days(), Player::First, of(opener), options));
     }
     /// What a member reads at the beginning of a visit.
-    static std::string news(const Member& member) { return TableDesk(visitor(member), {}).news_at_tables(); }
+    static std::string news(const Member& member) {
+        return zertz::joined(TableDesk(visitor(member), {}).news_at_tables(), "; ");
+    }
 
     const Member ada = joined("ada", 'A');
     const Member bob = joined("bob", 'B');
@@ -178,10 +181,10 @@ TEST_CASE("a member whose game has ended while nobody looked gets another name, 
     const HostsHome home;
     home.add_ended("bob-d1", home.ada, home.bob);
     home.add_open("bob-d2", home.bob, "ada");
-    CHECK(home.news(home.ada) == "1 game of yours has ended; Waiting for you in Tables: bob");
+    CHECK(home.news(home.ada) == "Waiting for you in Tables: bob; 1 game of yours has ended");
     CHECK(home.host("rename", {"ada", "opal"}).empty());
     const Member opal = *home.club().find("opal");
-    CHECK(home.news(opal) == "1 game of yours has ended; Waiting for you in Tables: bob");
+    CHECK(home.news(opal) == "Waiting for you in Tables: bob; 1 game of yours has ended");
     CHECK(home.news(home.bob).empty());
 
     const auto file = home.tables.take("bob-d1");
@@ -203,8 +206,8 @@ TEST_CASE("who was cut off from a game learns first that it is still being playe
           "Your game with bob goes on when both of you are at its table; 1 game of yours has ended");
     const auto table = listen_at((table_files() / "bob.sock").string(), 0600);
     REQUIRE(table);
-    CHECK(home.news(home.ada) == "You are still playing with bob: see Tables; 1 game of yours has ended");
-    CHECK(home.news(home.bob) == "You are still playing with ada: see Tables");
+    CHECK(home.news(home.ada) == "You are still playing with bob; 1 game of yours has ended");
+    CHECK(home.news(home.bob) == "You are still playing with ada");
     CHECK(home.news(home.eve).empty());
 }
 
@@ -245,7 +248,7 @@ TEST_CASE("a member who plays or waits where nobody is gets another name, with t
     CHECK(home.host("rename", {"ada", "opal"}).empty());
 
     const Member opal = *home.club().find("opal");
-    CHECK(home.news(opal) == "It is your turn in 1 game: see Tables; Waiting for you in Tables: eve");
+    CHECK(home.news(opal) == "Waiting for you in Tables: eve; It is your turn in 1 game: see Tables");
     CHECK(home.news(home.ada).empty());
     const auto listed = home.tables.list(answers, TableFolder::Reader{"opal"});
     REQUIRE(listed.size() == 3);
@@ -478,6 +481,34 @@ TEST_CASE("without a name a member is told whom the member has muted") {
     Settings settings;
     settings.muted = "bob eve"; // as kept
     CHECK(TableDesk(home.visitor(home.ada), settings).say_to_club({"/mute", {}}).text == "You have muted: bob, opal");
+}
+
+TEST_CASE("the list tells that talk is hidden, and the table whose, as long as they are muted") {
+    const HostsHome home;
+    std::ofstream(home.club().folder() / "limits") << "talk-after-games 0\n";
+    REQUIRE_FALSE(home.club().say(home.bob, "good evening", home.now));
+    TableDesk desk(home.visitor(home.ada), {});
+    const tui::ClubTold muted = desk.say_to_club({"/mute bob", {}});
+    CHECK(muted.muted == std::vector<std::string>{"bob"});
+    const tui::TablesListed listed = desk.list({});
+    CHECK(listed.talk.empty());
+    CHECK(listed.hides_talk);
+    CHECK(desk.say_to_club({"/unmute bob", {}}).muted == std::vector<std::string>{});
+    CHECK_FALSE(desk.list({}).hides_talk);
+}
+
+TEST_CASE("who may not talk in the list is told why before typing anything") {
+    const HostsHome home;
+    const auto why = [&home] {
+        const tui::ClubTold told = TableDesk(home.visitor(home.ada), {}).ask_club({tui::AskClub::For::Talk});
+        CHECK(told.problem.empty());
+        return told.text;
+    };
+    CHECK(why() == "New members may talk after 1 finished game that counts for ratings");
+    std::ofstream(home.club().folder() / "limits") << "talk-after-games 0\n";
+    CHECK(why().empty());
+    home.host("mute", {"ada"});
+    CHECK(why() == "The host has decided that you may not talk");
 }
 
 TEST_CASE("the list says who is muted, and that only some keys may enter; which, and how to write a day") {
