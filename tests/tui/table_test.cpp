@@ -1147,7 +1147,7 @@ TEST_CASE("what the opponent asks while the program asks to be sure is asked aft
     CHECK(shows(evening.screen_of(bob), "Resign? (y/n)"));
     evening.press(bob, "n");
     CHECK(evening.at(bob).table);
-    CHECK(shows(evening.screen_of(bob), "do you accept a draw? (y/n)"));
+    CHECK(shows(evening.screen_of(bob), "ada offers a draw. Do you accept? (y/n)"));
     evening.press(bob, "nq");
     evening.press(ada, "B");
     CHECK(shows(evening.screen_of(bob), "Leave the table?"));
