@@ -92,8 +92,7 @@ using TournamentEvent = std::variant<GameEntered, PlayerLeft>;
 /// In a knock-out, equal points are followed by games once more: one game with sides swapped, or two if a meeting has an
 /// even number of games. After three times without a decision the better seed goes on.
 ///
-/// A player who leaves loses the games that remain by forfeit, and a Swiss tournament pairs the others. A player who
-/// joins a Swiss tournament late has no points for the rounds before.
+/// A player who leaves loses the games that remain by forfeit, and a Swiss tournament pairs the others.
 struct Tournament {
     TournamentRules rules;
     std::vector<TournamentPlayer> players; // by initial number

@@ -305,9 +305,9 @@ private:
     /// to the offer of a draw.
     std::optional<bool> confirmation_in(std::string_view said) const {
         const bool other = post_.kind != Kind::DrawAccepted && draw_offer(copy_.game);
-        return said.empty()                           ? std::optional(true)
-               : other && same_letters(said, "yes") ? std::nullopt
-                                                    : answer_in(said);
+        const auto answer = said.empty() ? std::optional(true) : answer_in(said);
+        const bool is_word = length_in_characters(said) > 1;
+        return other && is_word && answer == true ? std::nullopt : answer;
     }
 
     void forget() {

@@ -23,7 +23,7 @@
 namespace zertz {
 namespace {
 
-/// A fingerprint of the names of files, with their sizes, times and format if `content`; nothing if one is no regular
+/// A fingerprint of the names of files, with their sizes, times and format if `content`; nothing if one is not a regular
 /// file.
 std::optional<std::uint64_t> fingerprint_of(const ExploreOptions& options, bool content) {
     Fingerprint fingerprint;

@@ -112,10 +112,10 @@ bool RootSearch<Tree>::drop_refuted(int depth, bool ended) {
     return true;
 }
 
-/// A turn that comes to the front and never had a line is worth at most what its search has found.
+/// A turn that comes to the front without a line of its own is worth at most what its last search has found.
 template <class Tree>
 void RootSearch<Tree>::note_known_value(RootTurn& turn) {
-    if (turn.previous == -value_infinite && turn.bound != value_infinite) {
+    if (turn.bound != value_infinite) {
         turn.previous = turn.bound;
     }
 }

@@ -199,7 +199,7 @@ EngineLine Thinker::best_unrefuted(Job& job) {
         return longest_resistance(job, report);
     }
     if (job.info.lines.empty() || !(job.info.lines.front().pv.front() == report.lines.front().pv.front())) {
-        tell(job, report); // another turn was refuted after it was told
+        tell(job, report); // another turn came to the front after it was told
     }
     return {Score::of(report.lines.front().value), report.lines.front().pv};
 }

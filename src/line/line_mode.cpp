@@ -519,15 +519,22 @@ private:
     }
 
     void list_moves(std::string_view word) {
+        if (has_contests && (takes_rows() || asks())) { // nobody can move before the answer
+            return say_task_again();
+        }
+        Base::list_moves(word);
+    }
+
+    void say_task_again() {
         if constexpr (has_contests) {
             if (takes_rows()) {
                 return ask_for_rows(endings_of(session().steps()));
             }
-            if (asks()) { // nobody can move before the answer
+            if (asks()) {
                 return say_what_is_asked();
             }
         }
-        Base::list_moves(word);
+        this->tell_task();
     }
 
     // Engines.

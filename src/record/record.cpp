@@ -558,7 +558,9 @@ std::optional<std::string> game_named_in(std::string_view text, bool bare) {
         } else if (c == '[' || c == ';' || c == '%') {
             end = c == '[' ? end_of_tag(text) : text.find('\n');
             const std::string_view whole = text.substr(0, end);
-            if (const auto game = c == '[' ? game_of_tag(whole) : bare && c == ';' ? game_of_heading(whole) : std::nullopt) {
+            if (const auto game = c == '['           ? game_of_tag(whole)
+                                  : bare && c == ';' ? game_of_heading(whole)
+                                                     : std::nullopt) {
                 return game;
             }
         } else {

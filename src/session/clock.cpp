@@ -39,10 +39,11 @@ void Clock::pause(Millis now) {
 }
 
 void Clock::end_turn(Millis now) {
-    if (running_ && control(mover_).kind == TimeControl::Kind::Fischer) {
+    const bool ran = running_;
+    end_answer(now);
+    if (ran && control(mover_).kind == TimeControl::Kind::Fischer) {
         side_of(mover_).left += control(mover_).extra;
     }
-    end_answer(now);
 }
 
 void Clock::end_answer(Millis now) {

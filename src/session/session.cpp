@@ -112,6 +112,7 @@ struct BasicSession<R>::Handler {
         while (session.persons_play() && !session.seat(session.position().mover()).is_person() &&
                session.live_.forward(session.game_)) {
         }
+        session.game_.withdraw_declared();
         set_noted_clocks();
         tell(event::Redone{from});
         begin_turn();

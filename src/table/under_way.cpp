@@ -184,7 +184,7 @@ std::vector<Tell> UnderWay::hear(const Tell& tell, const Mirror& mirror) {
             hear_plan(std::exchange(being_told_, {}));
         }
         break;
-    case TellKind::Refused: // a table that comes back also says what happened to it, or to the conditional moves it has
+    case TellKind::Refused: // a table that comes back also says what happened to the conditional moves it has
         plan_is_void_ = false;
         take_first([this, &tell](const Asked& each) {
             const bool talks = each.ask.kind == AskKind::Say;

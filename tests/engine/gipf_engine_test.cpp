@@ -204,7 +204,7 @@ TEST_CASE(
     CHECK(asked < 50); // each stands for at most 1,024 positions
 }
 
-TEST_CASE("a turn that was not searched before the first depth broke off is worth what it looks like, and wins nothing") {
+TEST_CASE("a turn that was not searched before the first depth broke off is no win") {
     const gipf::Position lost = line("gipf:tournament 4/5/6/2Gbbb1/6/LLLL1/g3 6L2 12 1");
     for (int calls = 0; calls < 8; ++calls) {
         TranspositionTable table(1);

@@ -69,10 +69,12 @@ std::string told_of_inner(const std::string& text, bool strict = false) {
 
 } // namespace
 
-TEST_CASE("N2, G11.1: the game of a record is found wherever the tag stands among the tags and comments above the moves") {
-    for (const char* head : {"[Event \"x\"] [Game \"GIPF\"] [Version \"basic\"]\n", "{from a letter}\n[Game \"GIPF\"]\n[Version \"basic\"]\n",
-                             "[ Game \"GIPF\"]\n[Version \"basic\"]\n",
-                             "[Event \"a] \\\"b\"]\n; c\n[Version \"basic\"] [Game \"GIPF\"]\n"}) {
+TEST_CASE(
+    "N2, G11.1: the game of a record is found wherever the tag stands among the tags and comments above the moves") {
+    for (const char* head :
+         {"[Event \"x\"] [Game \"GIPF\"] [Version \"basic\"]\n",
+          "{from a letter}\n[Game \"GIPF\"]\n[Version \"basic\"]\n", "[ Game \"GIPF\"]\n[Version \"basic\"]\n",
+          "[Event \"a] \\\"b\"]\n; c\n[Version \"basic\"] [Game \"GIPF\"]\n"}) {
         CAPTURE(head);
         const ReadGipfGame read = read_gipf(std::string(head) + "\n1. a1-c3 *\n");
         CHECK_FALSE(read.error);

@@ -125,6 +125,10 @@ TEST_CASE("players may have different time, and a turn that is late by no more t
     clock.start(Player::Second, 30100);
     CHECK(shown(clock.at(Player::First, 31100)) == "0:30");
     CHECK(shown(clock.at(Player::Second, 31100)) == "5:02");
+    Clock late({*time_control_named("5+3"), *time_control_named("5+3")}, 200);
+    late.start(Player::First, 0);
+    late.end_turn(303'100); // the increment is not shortened by what the grace has given
+    CHECK(late.at(Player::First, 303'100).left == 3000);
     const Clock one_sided({TimeControl{}, *time_control_named("5+3")}, 0);
     CHECK(one_sided.exists());
     CHECK_FALSE(one_sided.exists(Player::First));

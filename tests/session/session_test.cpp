@@ -409,8 +409,12 @@ TEST_CASE("what was declared of a game is taken back with its last turn, and doe
     record.resign(Player::Second);
     Play play(Session(record, {Seat::person("ada"), Seat::person("bob")}, Clock(), record.parent(first)));
     CHECK_FALSE(play.session.over());
+    Play redone = play;
     play.turn("Wd4,d1");
     CHECK_FALSE(play.session.over());
+    redone.act(act::Redo{});
+    CHECK(redone.ply() == 1);
+    CHECK_FALSE(redone.session.over());
 }
 
 TEST_CASE("a turn that is taken back took no time") {

@@ -1137,6 +1137,18 @@ TEST_CASE("G8.2: who does not leave the table after all is asked again about the
     CHECK(evening.table().game().in_contest());
 }
 
+TEST_CASE("a request to adjourn ends with the game, on the screen of who was asked, too") {
+    Evening evening("5+3");
+    const std::size_t ada = evening.come("ada", true);
+    const std::size_t bob = evening.come("bob", true);
+    evening.type(ada, ":", "Wd4,d1");
+    evening.press(ada, "B");
+    CHECK(shows(evening.screen_of(bob), "ada asks to adjourn the game. Do you agree? (y/n)"));
+    evening.press(ada, "Ry");
+    CHECK_FALSE(shows(evening.screen_of(bob), "Do you agree?"));
+    CHECK(shows(evening.screen_of(bob), "bob wins: ada resigned"));
+}
+
 TEST_CASE("what the opponent asks while the program asks to be sure is asked after that") {
     Evening evening("5+3");
     const std::size_t ada = evening.come("ada", true);
@@ -1241,8 +1253,9 @@ TEST_CASE("G8.4: a challenge at a table opens the board of ZERTZ for all, and th
         evening.press(owner_wins ? bob : ada, "Ry");
         for (const std::size_t who : {ada, bob, eve}) {
             CHECK(evening.at(who).screen == &screens::gipf);
-            CHECK(shows(evening.screen_of(who), owner_wins ? "Enter continue  the potential jumps  ada wins: bob resigned"
-                                                           : "Enter continue  the potential is lost  bob wins: ada resigned"));
+            CHECK(shows(evening.screen_of(who), owner_wins
+                                                    ? "Enter continue  the potential jumps  ada wins: bob resigned"
+                                                    : "Enter continue  the potential is lost  bob wins: ada resigned"));
             CHECK(evening.at(who).gipf->game.decided.size() == 2);
             CHECK(shows(evening.screen_of(who), owner_wins ? "ada won the game" : "bob won the game"));
         }

@@ -45,6 +45,7 @@ namespace zertz {
 ///     make_turn(t, o)   makes a turn that the user typed or the engine chose, with the engine's evaluation
 ///     read_turn(l)      reads a typed turn
 ///     takes_rows()      whether the player chooses pieces to remove, and not a turn
+///     say_task_again()  says again what is to be done or answered
 ///     copied_game()     a copy of the whole game being played, to try turns in
 ///     refusal_in(e)     the refusal among the events of that game; null if there is none
 ///     append_comment(t) adds what was said to the record
@@ -416,6 +417,9 @@ protected:
         self().carry_out(act::Suspend{});
         refuse(filled("{name} cannot play: {why}", gap<"name">(session().seat(session().asked()).said()),
                       gap<"why">(answer.why)));
+        say_who_may_continue();
+    }
+    void say_who_may_continue() {
         remark(filled("type yes to let zertz level {level} continue, or no to ask the engine again",
                       gap<"level">(usual_level)));
     }
@@ -527,7 +531,7 @@ protected:
         if (const auto& request = session().request()) {
             (*this)(event::Asked{*request});
         } else {
-            tell_task();
+            waits_for_engine() ? say_who_may_continue() : self().say_task_again();
         }
     }
     /// Whether a command changes nothing, so that a question stays.

@@ -12,7 +12,7 @@ namespace zertz::tui {
 bool begin_plan(Model& model) {
     Play& play = model.play;
     // With touch-move a step could not be taken back (R10.3), so such a move is planned as a text.
-    if (play.plans || play.ask != Ask::Nothing || shows_gipf(model) || !may_plan(model) ||
+    if (play.plans || open_question(model) != Ask::Nothing || shows_gipf(model) || !may_plan(model) ||
         play.steps.start().rules().touch_move()) {
         return false;
     }
@@ -76,7 +76,8 @@ void make_planned_turn(Model& model, Effects& effects) {
     const bool deaf = model.table && (model.table->broken || model.table->waits);
     if (with_play(model, [](const auto& play) { return game_over(play) || !anybody_here(play); })) {
         board.planned.clear();
-    } else if (!deaf && here_to_move(model) && !board.plans && !looks_elsewhere(model) && board.ask == Ask::Nothing) {
+    } else if (!deaf && here_to_move(model) && !board.plans && !looks_elsewhere(model) &&
+               open_question(model) == Ask::Nothing) {
         const std::string planned = std::exchange(board.planned, {});
         play_text(model, effects, planned);
         if (board_of(model).wrong_at) {

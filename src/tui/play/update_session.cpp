@@ -112,7 +112,11 @@ struct Teller {
 
     void operator()(const event::DemandedBack& demanded) const {
         play.planned.clear();
-        say(model, filled("{name} demands the capture", gap<"name">(session().seat(demanded.by).said())), Style::Warning);
+        const std::string name = session().seat(demanded.by).said();
+        say(model,
+            spoken_to(name) ? std::string(tr("You demand the capture"))
+                            : filled("{name} demands the capture", gap<"name">(name)),
+            Style::Warning);
     }
 
     void operator()(const event::Asked& asked) const {

@@ -310,6 +310,9 @@ struct NewsTaker {
             table().asks_to_adjourn.reset();
         }
         carry_out(model, effects, {did.by, did.at, did.act});
+        if (model.table && over_at_table(model)) {
+            table().asks_to_adjourn.reset();
+        }
         if (model.table && did.by != model.table->seat && !goes_on) {
             ring(model, effects);
             if (with_session(model, [](const auto& session) { return session.request().has_value(); })) {

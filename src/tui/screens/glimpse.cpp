@@ -19,10 +19,10 @@ std::string advice(const Model& model) {
     if (!waits && at_end(model.play)) {
         return advice_after_contest(model, model.play, std::move(next));
     }
-    return fitted({{std::move(next)},
-                   {waits ? std::string(tr("GIPF waits for the game of ZÈRTZ"))
-                          : place_of(model.play, sentences::after_moves)}},
-                  model);
+    return fitted(
+        {{std::move(next)},
+         {waits ? std::string(tr("GIPF waits for the game of ZÈRTZ")) : place_of(model.play, sentences::after_moves)}},
+        model);
 }
 
 constexpr ScreenKind board_screen(Shows game) {

@@ -586,7 +586,8 @@ private:
         }
         reader_.expect_answers(interview_.awaits());
         TerminalAnswers& answers = interview_.answers();
-        if (winsize window{}; ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) == 0 && window.ws_xpixel > 0 && window.ws_col > 0 && window.ws_row > 0) {
+        if (winsize window{}; ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) == 0 && window.ws_xpixel > 0 &&
+                              window.ws_col > 0 && window.ws_row > 0) {
             answers.window_size = PixelSize{window.ws_xpixel, window.ws_ypixel};
             if (!answers.characters) {
                 answers.characters = PixelSize{window.ws_col, window.ws_row};
