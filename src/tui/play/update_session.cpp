@@ -3,6 +3,7 @@
 #include "base/filled.hpp"
 #include "base/random.hpp"
 #include "tui/play/inputs.hpp"
+#include "tui/play/prompt.hpp"
 #include "tui/words/sentences.hpp"
 
 #include <algorithm>
