@@ -31,8 +31,8 @@ struct Standing {
 ///
 /// A round in which a player did not play counts, for these sums, as a meeting with an opponent who has as many points
 /// as the player: a bye of a Swiss tournament (which is worth a won meeting), a meeting decided by forfeit, a round
-/// after the player left. The bye of a round robin is no round and is worth nothing. Games
-/// by forfeit are not counted among the wins.
+/// after the player left. The bye of a round robin is no round and is worth nothing. Games by forfeit are not counted
+/// among the wins.
 std::vector<Standing> standings(const Tournament& tournament);
 
 inline constexpr std::size_t usual_width = 80; // of a table
