@@ -82,6 +82,41 @@ first=$(error_of "$zertz" explore "$scratch/gone.zertz" -o "$scratch/kept.index"
 rm "$scratch/gone.zertz"
 expect 'explore puts no index in the place of the games' "zertz: -o $scratch/games.zertz: these are the games; name another file for the index
 = 1" "$(cp man/examples/games.zertz "$scratch/games.zertz"; error_of "$zertz" explore "$scratch/games.zertz" -o "$scratch/games.zertz" --force; rm "$scratch/games.zertz")"
+# Nor analyze its own: it writes game by game, without the invalid ones.
+expect 'help after an option that belongs to no command' "$("$zertz" help --language pl)" "$("$zertz" --language pl help)"
+# Ctrl-C ends an analysis with what it has written, also after its first game is in its place.
+cat man/examples/games.zertz man/examples/games.zertz man/examples/games.zertz >"$scratch/games.zertz"
+"$zertz" analyze "$scratch/games.zertz" --nodes 20000 -o "$scratch/judged.zertz" 2>"$scratch/said" &
+analyze=$!
+tries=0
+until [ -s "$scratch/judged.zertz" ] || [ $tries -gt 1000 ]; do
+    sleep 0.01
+    tries=$((tries + 1))
+done
+kill -INT $analyze
+wait $analyze
+expect 'analyze after Ctrl-C' 1 $?
+expect 'what it says' 'zertz: interrupted; the games analysed so far are written' "$(cat "$scratch/said")"
+expect 'the games so far' 0 "$("$zertz" check "$scratch/judged.zertz" >/dev/null; echo $?)"
+rm "$scratch/games.zertz"
+expect 'analyze puts no games in the place of those it reads' "zertz: -o $scratch/games.zertz: these are the games that are read; name another file
+= 1" "$(cp man/examples/games.zertz "$scratch/games.zertz"; error_of "$zertz" analyze "$scratch/games.zertz" --nodes 20 -o "$scratch/games.zertz" --force)"
+cmp man/examples/games.zertz "$scratch/games.zertz" || expect 'they stay' same different
+rm "$scratch/games.zertz"
+# Ctrl-C in the middle of converting leaves the file that was there.
+printf 'precious\n' >"$scratch/there.zertz"
+mkfifo "$scratch/games.fifo"
+"$zertz" convert - -o "$scratch/there.zertz" --force <"$scratch/games.fifo" 2>"$scratch/said" &
+convert=$!
+exec 3>"$scratch/games.fifo"
+yes '1. Wd4,d1 *' | head -n 2000 >&3
+kill -INT $convert
+yes '1. Wd4,d1 *' | head -n 20000 >&3
+exec 3>&-
+wait $convert
+expect 'convert after Ctrl-C' 1 $?
+expect 'what it says' 'zertz: interrupted; nothing is changed' "$(cat "$scratch/said")"
+expect 'what was there' precious "$(cat "$scratch/there.zertz")"
 expect 'explore of an index' "$first" "$(error_of "$zertz" explore "$scratch/kept.index")"
 expect 'explore counts Wd4,d1 and its mirror image as one' 'Wd4,d1 2
 moves that differ only by a rotation or reflection of the board count as one' \

@@ -38,6 +38,14 @@ char32_t code_of(unsigned char byte, ByteCharset charset) {
 
 } // namespace
 
+std::string_view whole_characters(std::string_view text, std::size_t most) {
+    most = most < text.size() ? most : text.size();
+    while (most < text.size() && most > 0 && (static_cast<unsigned char>(text[most]) & 0xc0U) == 0x80) {
+        --most;
+    }
+    return text.substr(0, most);
+}
+
 std::size_t size_of_utf8(std::string_view text) {
     std::size_t at = 0;
     while (at < text.size()) {

@@ -10,6 +10,8 @@ namespace zertz {
 
 /// How many bytes at the beginning of a text are valid UTF-8.
 std::size_t size_of_utf8(std::string_view text);
+/// At most `most` bytes of a text, none of them of a character that does not fit.
+std::string_view whole_characters(std::string_view text, std::size_t most);
 inline bool is_utf8(std::string_view text) {
     return size_of_utf8(text) == text.size();
 }

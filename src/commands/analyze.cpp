@@ -38,9 +38,11 @@ struct ListedTurn {
 
 class Analyzer {
 public:
-    Analyzer(const AnalyzeOptions& options, Streams streams)
+    /// `stop`: set when the work is interrupted.
+    Analyzer(const AnalyzeOptions& options, Streams streams, const std::atomic<bool>& stop)
         : options_(options),
           streams_(streams),
+          stop_(stop),
           progress_(streams.err, marked("1 move", "{number} moves")) {}
 
     /// Takes over games from what an earlier run wrote, as long as they are there.
@@ -49,7 +51,6 @@ public:
     /// False if a game could not be read to its end, or the work was interrupted.
     bool run(GameFile& file, Output* records) {
         bool good = true;
-        const Interrupt interrupt(stop_);
         while (streams_.out && !stop_ && !failed_) {
             auto any = file.next_any();
             if (!any) {
@@ -244,9 +245,9 @@ private:
 
     const AnalyzeOptions& options_;
     Streams streams_;
+    const std::atomic<bool>& stop_;
     ProgressLine progress_;
     StudyEngines engines_{{is_usual() ? review_table_mebibytes : 128, options_.threads}};
-    std::atomic<bool> stop_ = false;
     std::uint64_t all_turns_ = turns_wanted();
     std::uint64_t judged_ = 0;
     std::vector<ListedTurn> mistakes_;
@@ -269,10 +270,18 @@ int run_analyze(const AnalyzeOptions& options, Streams streams) {
     if (const auto failure = file.failure()) {
         return complain(streams.err, *failure, Failed);
     }
+    if (options.output && is_among({options.file}, *options.output)) {
+        return complain(streams.err,
+                        filled("-o {file}: these are the games that are read; name another file",
+                               gap<"file">(printable(*options.output))),
+                        Failed);
+    }
     std::optional<WrittenGames> written;
     if (const int status = open_written(options.resume, options.output, written, streams); status != Done) {
         return status;
     }
+    std::atomic<bool> stop = false;
+    const Interrupt interrupt(stop); // before the output's file, which leaves signals alone that are taken
     std::optional<Output> output;
     if (options.output || !report) {
         output.emplace(options.output.value_or("-"), options.force || options.resume, streams);
@@ -280,7 +289,7 @@ int run_analyze(const AnalyzeOptions& options, Streams streams) {
             return Failed;
         }
     }
-    Analyzer analyzer(options, streams);
+    Analyzer analyzer(options, streams, stop);
     if (written) {
         analyzer.resume(*written);
     }

@@ -1,5 +1,6 @@
 #include "commands/collection.hpp"
 
+#include "base/charset.hpp"
 #include "games/gipf/position_text.hpp"
 #include "games/zertz/turn_text.hpp"
 #include "record/begun_turn.hpp"
@@ -26,7 +27,7 @@ double Balance::share() const {
 }
 
 void Tally::add(std::string_view name, GameResult result, Player side) {
-    const std::string key(name.substr(0, longest_name));
+    const std::string key(whole_characters(name, longest_name));
     auto entry = scores_.find(key);
     if (entry == scores_.end()) {
         if (scores_.size() == most_names) {

@@ -4,6 +4,7 @@
 #include "commands/interrupt.hpp"
 #include "commands/output.hpp"
 #include "commands/progress.hpp"
+#include "commands/written.hpp"
 #include "export/forms.hpp"
 #include "record/begun_turn.hpp"
 #include "store/games.hpp"
@@ -74,6 +75,9 @@ bool convert(GameFile& file, const Form& form, const ConvertOptions& options, st
     progress.clear();
     if (!good) {
         return false;
+    }
+    if (stop && options.output != "-") {
+        return complain(err, tr(interrupted_before_all), false);
     }
     if (stop) {
         complain(err, counted("interrupted after 1 game, which is written",

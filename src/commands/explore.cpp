@@ -64,7 +64,7 @@ public:
             return fail(
                 filled("{file} is an index; give the games that it was made from", gap<"file">(printable(*index))));
         }
-        if (options_.output && is_source(*options_.output)) {
+        if (options_.output && is_among(options_.files, *options_.output)) {
             return fail(filled("-o {file}: these are the games; name another file for the index",
                                gap<"file">(printable(*options_.output))));
         }
@@ -150,14 +150,6 @@ private:
         }
         const auto index = IndexView::open((*file)->bytes());
         return index && index->fingerprint() == *fingerprint;
-    }
-
-    /// Whether a file holds the games themselves, which an index in its place would destroy.
-    bool is_source(const std::string& path) const {
-        return std::any_of(options_.files.begin(), options_.files.end(), [&path](const std::string& file) {
-            std::error_code error;
-            return std::filesystem::equivalent(file, path, error);
-        });
     }
 
     /// Whether a file may be replaced: if it is not an index, it may hold somebody's games.

@@ -155,8 +155,10 @@ CompletedCommand completed(CLI::App& app, const std::string& name) {
             result.options.push_back(completed(*option));
             continue;
         }
-        result.choices = known_words(*option);
-        result.takes_files = option->get_name(true) == "FILE";
+        if (result.choices.empty() && !result.takes_files) { // by the first word after the command
+            result.choices = known_words(*option);
+            result.takes_files = option->get_name(true) == "FILE";
+        }
     }
     return result;
 }
@@ -637,9 +639,10 @@ private:
         const int lessons = tui::lesson_count();
         command.add_option("LESSON", learn_.lesson, tr("first lesson (default: where you stopped)"))
             ->check(whole_number(1, lessons));
-        command.add_flag("--list", learn_.list, tr("list the lessons"));
+        CLI::Option* list = command.add_flag("--list", learn_.list, tr("list the lessons"));
         add_idle(command, tr("quit after this long without a key"));
         add_look(command);
+        command.get_option("--record")->excludes(list);
         runs(command, [this] { return run_learn(learn_, streams_, open_terminal_); });
     }
 
@@ -909,6 +912,7 @@ private:
         add_shard(command, match_.shard);
         add_start_of_any_game(command, match_.start);
         command.get_option("--openings")->excludes("--position")->excludes("--board")->excludes("--every");
+        command.get_option("--openings")->excludes("--potentials")->excludes("--neutralise");
         add_agreed(command);
         add_output(command, match_.output, match_.force, tr("write the games to FILE"));
         command.add_flag("--resume", match_.resume, tr("continue an output file that is not complete"));
@@ -972,6 +976,7 @@ private:
         }
         command.get_option("--gipf")->excludes(files);
         add_look(command);
+        command.get_option("--record")->excludes(files);
         command.callback([this] {
             chosen_ = [this] {
                 return puzzles_.files.empty() ? run_puzzle_screen(puzzle_screen_, streams_, open_terminal_)
@@ -1020,13 +1025,13 @@ private:
 
     /// Moves a command before its options, which may also come first; CLI11 does not support that.
     std::vector<std::string> command_first(std::vector<std::string> arguments) {
-        if (!arguments.empty() && arguments.front() == "help") { // as other programs have it
-            arguments.erase(arguments.begin());
-            arguments.emplace_back("--help");
-        }
         std::size_t at = 0;
         while (at + 1 < arguments.size() && is_option(arguments[at]) && arguments[at] != "--") {
             at += takes_next(arguments[at], arguments[at + 1]) ? 2U : 1U;
+        }
+        if (at < arguments.size() && arguments[at] == "help") { // as other programs have it
+            arguments.erase(arguments.begin() + static_cast<std::ptrdiff_t>(at));
+            arguments.emplace_back("--help");
         }
         if (at < arguments.size() && command_called(arguments[at]) != nullptr) {
             const auto command = arguments.begin() + static_cast<std::ptrdiff_t>(at);

@@ -5,6 +5,8 @@
 
 #include <unistd.h>
 
+#include <algorithm>
+#include <filesystem>
 #include <iostream>
 
 namespace zertz {
@@ -26,6 +28,13 @@ void warn_if_cut_off(std::ostream& err, const ReadFindings& read, std::string_vi
     if (read.cut_off && !read.error) {
         complain(err, line_of(as_warning(*read.cut_off), file));
     }
+}
+
+bool is_among(const std::vector<std::string>& files, const std::string& path) {
+    return std::any_of(files.begin(), files.end(), [&path](const std::string& file) {
+        std::error_code error;
+        return std::filesystem::equivalent(file, path, error);
+    });
 }
 
 std::string shell_quoted(std::string_view text, std::string_view inside) {

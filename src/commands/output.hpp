@@ -7,6 +7,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace zertz {
 
@@ -24,6 +25,9 @@ Result complain(std::ostream& err, const What& what, Result result) {
 ParseError as_warning(ParseError what);
 /// Warns of a game that was read in part because its record is cut short.
 void warn_if_cut_off(std::ostream& err, const ReadFindings& read, std::string_view file);
+
+/// Whether a file holds what a command reads, which writing another thing there would destroy.
+bool is_among(const std::vector<std::string>& files, const std::string& path);
 
 /// In single quotes for a shell; `inside` is what that shell reads as one of these.
 std::string shell_quoted(std::string_view text, std::string_view inside = "'\\''");

@@ -42,7 +42,6 @@ struct Plan {
     ChosenLook look;
     std::string greeting;              // what to say first
     bool asks = false;                 // whether to ask what to play before a game starts
-    bool save = true;                  // whether to save finished games
     std::string resumed_by;            // the command that continues an unfinished game
     std::vector<std::string> problems; // with the configuration
     VisitorGiven visitor;              // at tables
@@ -185,7 +184,7 @@ bool seat_engines(Whole& game, const PerPlayer<std::string>& engines, std::ostre
 
 /// Loads an unfinished game.
 int resume_session(const NumberedUnfinished& wanted, Plan& plan, SavedGames& saved_games, std::ostream& err) {
-    const std::vector<UnfinishedGame> games = saved_games.list();
+    const std::vector<UnfinishedGame> games = saved_games.list(std::string::npos);
     std::size_t chosen = static_cast<std::size_t>(std::max(0, wanted.number - 1));
     while (wanted.number == 0 && chosen + 1 < games.size() && games[chosen].elsewhere) {
         ++chosen;
@@ -262,7 +261,7 @@ int play_in_lines(Plan plan, const GameSource& source, const Home& home, SavedGa
         complain(streams.err, problem);
     }
     if (!plan.player.record.empty()) {
-        return complain(streams.err, tr("--record: line mode has no screen to record; omit --record"), Misuse);
+        return complain(streams.err, tr(no_screen_to_record), Misuse);
     }
     std::optional<InteractiveInput> input;
     const bool prompts = at_terminal(streams) || visits_club(plan);
@@ -273,7 +272,7 @@ int play_in_lines(Plan plan, const GameSource& source, const Home& home, SavedGa
         constexpr std::size_t longest = 1000;
         streams.out << "% " << one_clean_line(plan.greeting, longest) << "\n";
     }
-    if (input && plan.asks) {
+    if (prompts && plan.asks) {
         const auto chosen = choose_first(plan, saved_games, *input, streams);
         if (!chosen) {
             return chosen.error();
@@ -301,7 +300,7 @@ int play_in_lines(Plan plan, const GameSource& source, const Home& home, SavedGa
     settings.most_time = most_time_for(plan.player);
     SeatedEngines engines;
     settings.engines = &engines;
-    const bool save = plan.save;
+    const bool save = plan.settings.save_games;
     // A game that is piped in is not saved as unfinished: its source has it.
     const bool resumable = settings.prompt || is_typed(streams) || std::holds_alternative<NumberedUnfinished>(source);
     settings.saves_unfinished = resumable;
@@ -357,7 +356,7 @@ std::optional<int> run_screen(Plan plan, const Home& home, SavedGames& saved_gam
     }
     plan.opening.given.idle_limit = plan.player.idle.value_or(0) * Millis{1000};
     GameServices services(home, std::move(saved_games),
-                          {plan.save, plan.opening.given.seed, engine_for(plan.player), most_time_for(plan.player),
+                          {plan.settings.save_games, plan.opening.given.seed, engine_for(plan.player), most_time_for(plan.player),
                            plan.settings.index, name_given(plan)});
     services.use_tables(desk != nullptr ? std::move(*desk) : std::make_unique<TableDesk>(plan.visitor, plan.settings));
     const auto not_recorded = run_tui_of(plan, std::move(opened.screen), services);
@@ -385,7 +384,6 @@ Plan begin_plan(const Home& home, const PlayerOptions& player, const std::option
     plan.visitor.name = name;
     plan.settings = parse_settings(home.configuration(), plan.problems);
     follow_configuration(player.language, plan.settings.language.value_or(""));
-    plan.save = plan.settings.save_games;
     plan.opening.notice = summary_of(plan.problems);
     plan.opening.given.keys = plan.settings.keys;
     plan.opening.given.choices = home.choices();
@@ -452,7 +450,7 @@ int run_play(const PlayOptions& options, Streams streams, const tui::OpenTermina
     if (plan.greeting = options.greeting; !plan.greeting.empty()) {
         plan.opening.notice = plan.greeting;
     }
-    plan.save = plan.save && !options.no_save;
+    plan.settings.save_games = plan.settings.save_games && !options.no_save;
     if (!options.player.restricted && !options.player.guest) { // who has a command line
         plan.resumed_by = options.line ? "zertz play --line --resume" : "zertz play --resume";
     }
@@ -496,7 +494,6 @@ int run_replay(const ReplayOptions& options, Streams streams, const tui::OpenTer
         const std::string problem = error ? render(*error, file.name()) : lacks_game(file);
         return complain(streams.err, file.failure().value_or(problem), Failed);
     }
-    plan.save = false;
     return run_first(
         tui::RecordsFile{options.file}, std::move(plan), home,
         tr("replay needs a terminal that can place its cursor; 'zertz show FILE --all' prints every position"), streams,

@@ -34,7 +34,8 @@ class Prover {
 public:
     using Position = typename R::Position;
 
-    explicit Prover(const SolveOptions& options) : options_(options) {}
+    /// `stop`: set when the work is interrupted.
+    Prover(const SolveOptions& options, const std::atomic<bool>& stop) : options_(options), stop_(stop) {}
 
     Verdict<R> judge(const Position& position) {
         Verdict<R> verdict;
@@ -44,7 +45,7 @@ public:
         }
         const auto begin = Clock::now();
         const auto late = [this, begin](std::uint64_t) {
-            return std::chrono::duration<double>(Clock::now() - begin).count() > options_.seconds;
+            return stop_ || std::chrono::duration<double>(Clock::now() - begin).count() > options_.seconds;
         };
         // One winning turn decides; others are searched for afterwards, so that a lack of time cannot hide it.
         verdict.result = solver_.solve({position, options_.max_placements, false, late});
@@ -60,6 +61,7 @@ private:
     using Clock = std::chrono::steady_clock;
 
     const SolveOptions& options_;
+    const std::atomic<bool>& stop_;
     typename SolverOf<R>::Type solver_{64};
 };
 
@@ -155,7 +157,7 @@ int solve_stream(const SolveOptions& options, Streams streams) {
             return;
         }
         auto& made = std::get<MadeProver<R>>(provers);
-        const Verdict<R> verdict = (made ? *made : made.emplace(options)).judge(*position);
+        const Verdict<R> verdict = (made ? *made : made.emplace(options, stop)).judge(*position);
         print_row(verdict, *position, options.max_placements, streams.out);
         status = verdict.proven(options.max_placements) ? status : static_cast<int>(Failed);
         progress.show(++solved, std::nullopt);
@@ -164,7 +166,11 @@ int solve_stream(const SolveOptions& options, Streams streams) {
         progress.clear();
         Games::of_position(*line, [&]<GameRules R> { judge.template operator()<R>(*line); });
     }
-    return stop ? static_cast<int>(Failed) : status;
+    progress.clear();
+    return stop ? complain(streams.err,
+                           counted("interrupted after 1 position", "interrupted after {number} positions", solved),
+                           int{Failed})
+                : status;
 }
 
 template <GameRules R>
@@ -174,7 +180,8 @@ int solve_one(const SolveOptions& options, Streams streams) {
         complain(streams.err, {"POSITION", wrong_position(position.error(), options.position).why});
         return Misuse;
     }
-    const Verdict<R> verdict = Prover<R>(options).judge(*position);
+    const std::atomic<bool> never = false; // Ctrl-C ends the program
+    const Verdict<R> verdict = Prover<R>(options, never).judge(*position);
     print(verdict, *position, options.max_placements, streams.out);
     return verdict.proven(options.max_placements) ? Done : Failed;
 }

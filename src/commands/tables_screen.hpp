@@ -1,5 +1,6 @@
 #pragma once
 
+#include "base/filled.hpp"
 #include "commands/commands.hpp"
 #include "run/table_desk.hpp"
 
@@ -7,6 +8,9 @@
 #include <optional>
 
 namespace zertz {
+
+inline constexpr const char* no_screen_to_record =
+    marked("--record: line mode has no screen to record; omit --record");
 
 /// Shows the list of tables, or the table that the desk visits, on the full screen. Nothing if there is no screen; then
 /// the desk is unchanged.

@@ -213,6 +213,10 @@ bool RootSearch<Tree>::search_with_tolerance(int depth) {
         root_[lines_].previous = root_[lines_].value;
         ++lines_;
     }
+    if (!finished && is_loss(best)) {
+        lines_ = 1;
+        prefer_standing();
+    }
     return finished;
 }
 

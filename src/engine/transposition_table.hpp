@@ -37,7 +37,6 @@ public:
 
     /// How full this search has made the table, in thousandths, estimated from a sample.
     int per_mille_full() const;
-    std::size_t mebibytes() const { return buckets_.size() * sizeof(Bucket) >> 20; }
 
 private:
     /// bits  23..0  turn          47..40  depth

@@ -507,7 +507,7 @@ private:
 
     /// No turn, or an illegal one. If the text ends in the middle of it, the game ends before it, if there is one.
     bool end_of_turns(const Misreading& wrong, std::size_t offset) {
-        switch (turns_.broken_off(wrong)) {
+        switch (turns_.broken_off(wrong, options_.bare)) {
         case RecordTurnReader<R>::End::No: break;
         case RecordTurnReader<R>::End::OfGameLimit: return report_.too_long();
         case RecordTurnReader<R>::End::OfText: {

@@ -124,8 +124,10 @@ void move_down(ReadGame& game, int lines) {
     for (ParseError& warning : game.warnings) {
         warning.line += lines;
     }
-    if (game.error) {
-        game.error->line += lines;
+    for (std::optional<ParseError>* const at : {&game.error, &game.cut_off}) {
+        if (*at) {
+            (*at)->line += lines;
+        }
     }
 }
 

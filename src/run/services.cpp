@@ -2,6 +2,7 @@
 
 #include "base/dates.hpp"
 #include "base/filled.hpp"
+#include "base/random.hpp"
 #include "base/steady_now.hpp"
 #include "base/text.hpp"
 #include "engine/contest.hpp"
@@ -200,6 +201,7 @@ tui::GameKept GameServices::serve(const tui::KeepGame& kept) {
 
 void GameServices::serve(const tui::LeaveGame&) {
     saved_games_.leave();
+    options_.seed = mixed(options_.seed + random_step); // the next game is another one
 }
 
 tui::ReviewKept GameServices::serve(const tui::KeepReview& review) {

@@ -115,12 +115,16 @@ private:
     tui::Screen& screen_;
 };
 
+std::string why_not_recorded(const std::string& path, int error) {
+    return filled("cannot write {file}: {why}", gap<"file">(printable(path)), gap<"why">(system_words(error)));
+}
+
 Result<std::unique_ptr<Tape>, std::string> Tape::begin(const std::string& path) {
     std::unique_ptr<Tape> tape(new Tape);
     tape->path_ = path;
     tape->descriptor_ = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, S_IRUSR | S_IWUSR);
     if (tape->descriptor_ < 0) {
-        return filled("cannot write {file}: {why}", gap<"file">(printable(path)), gap<"why">(system_words(errno)));
+        return why_not_recorded(path, errno);
     }
     tape->note(format, Origin{std::string(version), std::string(spoken().code), seconds_ahead()});
     return tape;

@@ -23,6 +23,9 @@ class Services;
 std::string checksum(const tui::Frame& frame);
 } // namespace tape
 
+/// Why a file cannot be recorded on, by a number of errno.
+std::string why_not_recorded(const std::string& path, int error);
+
 /// All that has reached a screen and its loop, a line for each: how it began, keys and sizes, the time, the answers of
 /// engines, files and tables, and after each step a checksum of what was shown. The same program, given that again,
 /// shows the same.

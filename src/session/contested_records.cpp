@@ -60,7 +60,9 @@ std::string resumable_records(const ContestedGame& game) {
 
 GipfSession session_with_begun(GipfGame game) {
     const std::string begun(game.tag(begun_tag));
+    const std::string resume(game.tag(resume_tag));
     GipfSession session = session_of(std::move(game));
+    session.set_tag(resume_tag, resume);
     if (const auto steps = begun.empty() ? std::nullopt : turn_begun(session.position(), begun)) {
         session.take_up_turn(*steps);
     }
@@ -74,7 +76,8 @@ ContestedGame contested_game_of(std::vector<AnyReadGame> games) {
         return game;
     }
     game.session = session_with_begun(std::move(outer->game));
-    game.session.set_tag(begun_tag, ""); // the turn goes on
+    game.session.set_tag(begun_tag, ""); // the turn goes on, and the clocks
+    game.session.set_tag(resume_tag, "");
     for (std::size_t i = 1; i < games.size(); ++i) {
         auto* const inner = std::get_if<ReadGame>(&games[i]);
         if (inner == nullptr) {
@@ -93,10 +96,16 @@ ContestedGame contested_game_of(std::vector<AnyReadGame> games) {
 }
 
 ContestedGame contested_record_of(std::vector<AnyReadGame> games) {
-    const std::string begun(std::get<ReadGipfGame>(games.front()).game.tag(begun_tag));
+    const GipfGame& outer = std::get<ReadGipfGame>(games.front()).game;
+    const std::string begun(outer.tag(begun_tag));
+    const std::string resume(outer.tag(resume_tag));
+    const auto* const last = std::get_if<ReadGame>(&games.back());
+    const std::string resume_inner(last != nullptr ? last->game.tag(resume_tag) : "");
     ContestedGame record = contested_game_of(std::move(games));
     record.session.set_tag(begun_tag, begun);
+    record.session.set_tag(resume_tag, resume);
     if (record.inner) {
+        record.inner->set_tag(resume_tag, resume_inner);
         record.decided.push_back(record.inner->game());
         record.inner.reset();
     }

@@ -7,7 +7,6 @@
 namespace zertz {
 namespace {
 
-constexpr std::string_view resume_tag = "Resume";
 
 using Sides = PerPlayer<TimeLeft>;
 

@@ -152,7 +152,7 @@ private:
             write_tag(name, game_.tag(name));
         }
         for (const Tag& tag : game_.other_tags()) {
-            write_tag(tag.name, tag.value);
+            tag.value.empty() ? write_line("TG", tag.name + " ") : write_tag(tag.name, tag.value);
         }
         for (const std::string_view name : {"FirstType", "SecondType", "Termination"}) {
             if (game_.tag(name).empty()) {

@@ -59,8 +59,10 @@ void move_to(ReadFindings& found, std::uint64_t begin, std::int64_t line) {
     for (ParseError& warning : found.warnings) {
         warning.line += above;
     }
-    if (found.error) {
-        found.error->line += above;
+    for (std::optional<ParseError>* const at : {&found.error, &found.cut_off}) {
+        if (*at) {
+            (*at)->line += above;
+        }
     }
     found.line += above;
     found.begin += begin;

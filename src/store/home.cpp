@@ -357,7 +357,7 @@ Result<fs::path, std::string> Home::file_to_save(const std::string& record, cons
     }
     std::size_t saved = 0;
     for (const fs::directory_entry& file : FolderEntries(path->parent_path())) {
-        saved += is_own_name(file.path().filename().string()) ? 0u : 1u;
+        saved += is_own_name(file.path().filename().string()) || file.path() == *path ? 0u : 1u;
     }
     if (saved >= bounds_->saved) {
         return counted("not saved: you have 1 saved game, the most allowed",

@@ -24,9 +24,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// This many are read for a list.
-constexpr std::size_t most_listed = 30;
-
 struct Found {
     std::string name; // without its ending
     std::time_t changed = 0;
@@ -173,7 +170,7 @@ void SavedGames::clear_left_overs(const std::vector<std::string>& unfinished) co
     }
 }
 
-std::vector<UnfinishedGame> SavedGames::list() const {
+std::vector<UnfinishedGame> SavedGames::list(std::size_t most) const {
     std::vector<UnfinishedGame> games;
     if (!unfinished_) {
         return games;
@@ -185,7 +182,7 @@ std::vector<UnfinishedGame> SavedGames::list() const {
         return a.changed != b.changed ? a.changed > b.changed : a.name > b.name;
     });
     for (const Found& found : files) {
-        if (games.size() == most_listed) {
+        if (games.size() == most) {
             break;
         }
         if (found.name == name_ || is_finished(found.name)) {

@@ -38,7 +38,8 @@ public:
     explicit SavedGames(const Paths& paths, Bounds bounds = {});
 
     /// The unfinished games that are not open here, newest first.
-    std::vector<UnfinishedGame> list() const;
+    std::vector<UnfinishedGame> list(std::size_t most = most_listed) const;
+    static constexpr std::size_t most_listed = 30;
     /// Opens one of them. A message if it is open elsewhere, or missing.
     Result<UnfinishedSession, std::string> take(const std::string& name);
     /// Saves the game as it is now; it becomes the open one. If the end of a finished game was taken back, that game is

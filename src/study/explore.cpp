@@ -1,5 +1,6 @@
 #include "study/explore.hpp"
 
+#include "base/charset.hpp"
 #include "base/filled.hpp"
 
 #include <algorithm>
@@ -207,7 +208,7 @@ double MoveFigures::score() const {
 
 std::uint32_t IndexBuilder::name_id(std::string_view name) {
     const auto [entry, added] =
-        ids_.try_emplace(std::string(name.substr(0, longest_name)), static_cast<std::uint32_t>(names_.size()));
+        ids_.try_emplace(std::string(whole_characters(name, longest_name)), static_cast<std::uint32_t>(names_.size()));
     if (added) {
         names_.push_back(entry->first);
     }

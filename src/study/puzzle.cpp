@@ -77,6 +77,9 @@ std::vector<BasicPuzzle<R>> BasicPuzzleFinder<R>::find(const BasicGame<R>& game)
     std::vector<Puzzle> puzzles;
     std::size_t played_out = 0; // remaining turns of a win already found
     for (const NodeId node : game.main_line()) {
+        if (limits_.stop && limits_.stop()) {
+            break;
+        }
         if (played_out > 0) {
             --played_out;
             continue;
@@ -128,7 +131,7 @@ BasicSolverResult<R> BasicPuzzleFinder<R>::solve(const Position& position, int f
     std::uint64_t counted = 0;
     task.stop = [this, &counted](std::uint64_t since) {
         counted += since;
-        return nodes_ + counted > limits_.nodes;
+        return nodes_ + counted > limits_.nodes || (limits_.stop && limits_.stop());
     };
     BasicSolverResult<R> result = solver_.solve(task);
     nodes_ += result.nodes;
@@ -162,7 +165,7 @@ std::optional<BasicPuzzle<R>> BasicPuzzleFinder<R>::saving(const Position& posit
         threat = result.win->placements;
     }
     std::optional<Turn> saver;
-    for (const Turn turn : R::legal_turns(position)) {
+    for (const Turn turn : turns_that_hold<R>(position)) {
         const Position child = R::after(position, turn);
         const BasicSolverResult<R> reply = solve(child, 0, PuzzleScale<R>::saving, false);
         const bool lost = R::outcome(child).over() || reply.win; // the mover ended the game without winning

@@ -4,6 +4,7 @@
 #include "game/gipf_game.hpp"
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <unordered_set>
 #include <vector>
@@ -51,6 +52,7 @@ struct BasicPuzzle {
 struct PuzzleLimits {
     int placements = 3;              // of a win, at most
     std::uint64_t nodes = 2'000'000; // per position; skips positions that need more
+    std::function<bool()> stop{};    // whether to leave out the rest
 };
 
 /// Whether a position can be a puzzle: in GIPF only if nobody has a potential, because what a jump does may be decided by
@@ -70,6 +72,14 @@ int placements_in(const std::vector<T>& line) {
         placements += placements_of(line[i]);
     }
     return placements;
+}
+
+/// The legal turns that the opponent cannot demand back (R10.3): a proof counts captures as compulsory.
+template <GameRules R>
+std::vector<typename R::Turn> turns_that_hold(const typename R::Position& position) {
+    std::vector<typename R::Turn> turns = R::legal_turns(position);
+    std::erase_if(turns, [&position](auto turn) { return R::may_be_demanded_back(R::after(position, turn)); });
+    return turns;
 }
 
 /// Finds puzzles in games without duplicates, even if the board is turned or the other player is to move.

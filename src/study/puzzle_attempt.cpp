@@ -33,7 +33,7 @@ public:
             const Result result = solve(attempt_.position, attempt_.placements + 1, false);
             return {true, true, false, result.win ? result.win->line : std::vector<Turn>{}, 0};
         }
-        for (const Turn turn : R::legal_turns(attempt_.position)) {
+        for (const Turn turn : turns_that_hold<R>(attempt_.position)) {
             const Position next = R::after(attempt_.position, turn);
             if (!R::outcome(next).over() && !solve(next, prevented, false).win) {
                 return {true, true, false, {turn}, 0};
@@ -65,7 +65,7 @@ public:
         }
         Verdict verdict{true, true, false, {}, -1};
         std::size_t longest = 0;
-        for (const Turn reply : R::legal_turns(next)) {
+        for (const Turn reply : turns_that_hold<R>(next)) {
             const Position then = R::after(next, reply);
             if (R::outcome(then).over() && R::outcome(then).result == win_of(winner)) {
                 continue;

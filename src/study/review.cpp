@@ -247,16 +247,14 @@ void list_marks(BasicGame<R>& game, const std::map<int, TurnMark>& marks) {
     game.set_tag(marks_tag, listed.empty() ? "-" : listed);
 }
 
-template <GameRules R>
-void forget_evaluations(BasicGame<R>& game, NodeId node) {
-    game.set_evaluation(node, std::nullopt);
-    for (const NodeId other : siblings(game, node)) {
-        game.set_evaluation(other, std::nullopt);
-    }
-}
-
 /// The tag for the evaluation of the start: all other evaluations come after turns.
 constexpr std::string_view start_tag = "StartEval";
+
+/// Whether annotate_game was here: without it, evaluations are of people or of other programs.
+template <GameRules R>
+bool bears_review(const BasicGame<R>& game) {
+    return game.tag("Annotator").starts_with("zertz ") || !game.tag(marks_tag).empty() || !game.tag(start_tag).empty();
+}
 
 /// The mover's score in the position before a turn, taken from the evaluation after the previous turn.
 template <GameRules R>
@@ -573,7 +571,12 @@ void annotate_game(BasicGame<R>& game, const std::vector<BasicJudgedTurn<R>>& tu
         const Player mover = mover_of(game, turn);
         forget_marks(game, turn.node);
         marks.erase(game.ply(turn.node));
-        forget_evaluations(game, turn.node);
+        game.set_evaluation(turn.node, std::nullopt);
+        for (const NodeId other : siblings(game, turn.node)) {
+            if (is_better_line(game, other)) {
+                game.set_evaluation(other, std::nullopt);
+            }
+        }
         if (!turn.over) {
             game.set_evaluation(turn.node, kept_evaluation(turn.played, mover, turn.depth));
         }
@@ -604,7 +607,7 @@ void annotate_game(BasicGame<R>& game, const std::vector<BasicJudgedTurn<R>>& tu
 
 template <GameRules R>
 BasicGame<R> without_review(BasicGame<R> game) {
-    NodeId node = game.main_child(root_node);
+    NodeId node = bears_review(game) ? game.main_child(root_node) : no_node;
     while (node != no_node) {
         const NodeId parent = game.parent(node);
         forget_marks(game, node);
@@ -619,7 +622,10 @@ BasicGame<R> without_review(BasicGame<R> game) {
                 ++other;
             }
         }
-        forget_evaluations(game, node);
+        game.set_evaluation(node, std::nullopt);
+        for (const NodeId other : others) {
+            game.set_evaluation(other, std::nullopt);
+        }
         node = game.main_child(node);
     }
     game.set_tag(marks_tag, "");

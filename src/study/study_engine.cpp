@@ -26,6 +26,26 @@ Limits engine_limits(const ReviewLimits& limits, std::optional<SteadyTime> deadl
     return asked;
 }
 
+/// A win is forced only if nothing outside the game may decide a turn of the winner; else it is a good score.
+template <GameRules R>
+void doubt_win([[maybe_unused]] typename R::Position position, [[maybe_unused]] BasicEngineLine<R>& line) {
+    if constexpr (requires(typename R::Turn turn) { R::may_be_decided_outside(position, turn); }) {
+        constexpr int good = static_cast<int>(3 * R::points_to_e); // 95% of the winning chances
+        bool winner_moves = line.score.kind == Score::Kind::Win;
+        if (!winner_moves && line.score.kind != Score::Kind::Loss) {
+            return;
+        }
+        for (const typename R::Turn turn : line.pv) {
+            if (winner_moves && R::may_be_decided_outside(position, turn)) {
+                line.score = {Score::Kind::Points, line.score.kind == Score::Kind::Win ? good : -good};
+                return;
+            }
+            position = R::after(position, turn);
+            winner_moves = !winner_moves;
+        }
+    }
+}
+
 } // namespace
 
 template <GameRules R>
@@ -46,7 +66,9 @@ BasicReviewer<R> BasicStudyEngine<R>::reviewer(const ReviewLimits& limits, std::
         task.gives_way = true;
         task.lines = lines;
         task.limits = engine_limits(limits, deadline);
-        return engine_.think(task);
+        BasicEngineChoice<R> choice = engine_.think(task);
+        doubt_win<R>(game.position(node), choice.line);
+        return choice;
     };
     if constexpr (HasSolver<R>) {
         const auto solved = within ? std::optional(now + *within * 2 / 3) : std::nullopt; // the engine also needs time

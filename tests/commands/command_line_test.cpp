@@ -169,17 +169,14 @@ TEST_CASE("an option that an action of a club's host does not have is refused, a
     }
 }
 
-TEST_CASE("in lines, what is wrong with an unfinished game that was chosen is said, and that is a failure") {
+TEST_CASE("who types no answers is not asked which game to play, and the first line is a move") {
     const Settings settings;
     const std::filesystem::path folder = std::string(std::getenv("XDG_STATE_HOME")) + "/zertz/unfinished";
     std::filesystem::create_directories(folder);
-    std::ofstream(folder / "20261130-060000.zertz") << "damaged\n";
-    const Ran ran = run({"--idle", "60"}, "1\n");
-    CHECK(ran.status == Failed);
-    CHECK(ran.err.starts_with("zertz: "));
-    CHECK(ran.err.find("20261130-060000.zertz") != std::string::npos);
-    CHECK(ran.err.find("--resume") == std::string::npos);
-    CHECK(run({"--idle", "60"}, "quit\n").status == Done);
+    std::ofstream(folder / "20261130-060000.zertz") << "1. Wd4,d1 *\n";
+    const Ran ran = run({"--idle", "60"}, "Wd4,d1\n");
+    CHECK(ran.status == Done);
+    CHECK(ran.out.find("1. Wd4,d1") != std::string::npos);
 }
 
 TEST_CASE("the list of lessons says that the progress cannot be read") {

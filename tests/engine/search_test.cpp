@@ -321,6 +321,32 @@ TEST_CASE("a depth that is broken off at its first turn leaves what the one befo
     }
 }
 
+TEST_CASE("a depth that is broken off with nothing but losses found leaves a turn that may not lose") {
+    Position position = Position::start(Board::Rings37);
+    for (const char* const turn : {"Wf1,g1", "Gd6,g3", "Be5,c6", "xd6Bf4", "Bf2,f5", "xf1Bf3", "xf4Wf2", "Bd4,e1",
+                                   "Be6,d7", "Bd6,g4", "xe6Bc5", "We3,b1", "xe3Bc4", "xc5Wc3", "Gb3,a3", "xb3Bd3",
+                                   "Wc2,g2", "xc2Ge3", "xf2Wd4"}) {
+        position = after(position, parse_turn(turn, position)->turn);
+    }
+    int broken = 0;
+    int losses = 0;
+    for (std::uint64_t nodes = 500; nodes < 60'000; nodes += 500) {
+        TranspositionTable table(1);
+        Search searcher(table);
+        SearchTask task;
+        task.root = position;
+        task.tolerance = 30;
+        task.max_depth = 64;
+        std::uint64_t seen = 0;
+        task.stop = [&seen, nodes](std::uint64_t since) { return (seen += since) >= nodes; };
+        const SearchReport report = searcher.run(task);
+        ++broken;
+        losses += is_loss(report.lines.front().value) ? 1 : 0;
+    }
+    CHECK(broken > 100);
+    CHECK(losses == 0); // others stand at every depth
+}
+
 TEST_CASE("of first turns that are the same up to symmetry, one is looked at") {
     const Position start = Position::start(Board::Rings37);
     SearchTask task = task_for(start, 1);

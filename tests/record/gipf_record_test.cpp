@@ -253,6 +253,30 @@ TEST_CASE("records of random games of GIPF, of all versions, are read as they we
     }
 }
 
+TEST_CASE("N2: a record of GIPF that is cut off anywhere in its moves is read up to its last whole one") {
+    test::Random random(11);
+    std::size_t cuts = 0;
+    for (int round = 0; round < 6; ++round) {
+        GipfGame game(gipf::Position::start({gipf::all_versions[static_cast<std::size_t>(round % 3)], 3, 0, false}));
+        NodeId node = root_node;
+        for (int ply = 0; ply < 40 && !game.rules_outcome(node).over(); ++ply) {
+            const auto turns = GipfRules::legal_turns(game.position(node));
+            node = game.add(node, turns[static_cast<std::size_t>(test::below(random, static_cast<int>(turns.size())))]);
+        }
+        const std::string record = format_record(game);
+        for (std::size_t end = record.find("1. ") + 6; end + 2 < record.size(); ++end) {
+            const auto read = read_gipf(record.substr(0, end));
+            CAPTURE(record.substr(0, end));
+            CHECK_FALSE(read.error);
+            CHECK(read.cut_off);
+            ++cuts;
+        }
+    }
+    CHECK(cuts > 1000);
+    // A whole move that is wrong is an error.
+    CHECK(read_gipf(std::string(casual) + "[Version \"basic\"]\n\n1. b1-b3 Lc2\n").error);
+}
+
 TEST_CASE("G11: what is wrong in the tags of challenges is told with its place") {
     const auto terms = read_gipf(std::string(casual) + "[Version \"standard\"]\n[Zertz \"foo\"]\n\n*\n");
     REQUIRE(terms.warnings.size() == 1);

@@ -17,6 +17,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <set>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -433,6 +434,24 @@ TEST_CASE("lessons in a file that cannot be read are not written over") {
     REQUIRE(desk.services.lessons());
     CHECK_FALSE(desk.services.serve(tui::KeepLessons{}));
     CHECK(read_text(file).value() == "zertz lessons 1\ndone 7\n");
+}
+
+TEST_CASE("each game of a run has a seed of its own, so that the computer does not repeat its choices") {
+    Desk desk;
+    std::set<std::string> seeds;
+    for (int i = 0; i < 3; ++i) {
+        Session session;
+        session.update({Player::First, 0, act::MakeTurn{ZertzRules::legal_turns(session.position()).front()}});
+        CHECK(desk.services.serve(tui::KeepGame{session, true}).problem.empty());
+        desk.services.serve(tui::LeaveGame{});
+    }
+    for (const auto& file : std::filesystem::directory_iterator(desk.scratch / "data/games")) {
+        const std::string text = read_text(file.path()).value();
+        const std::size_t tag = text.find("[Seed ");
+        REQUIRE(tag != std::string::npos);
+        seeds.insert(text.substr(tag, text.find('\n', tag) - tag));
+    }
+    CHECK(seeds.size() == 3);
 }
 
 TEST_CASE("a name given for one run is not the name of the next one") {

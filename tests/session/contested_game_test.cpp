@@ -205,6 +205,21 @@ TEST_CASE("a won challenge that was taken back before the turn was finished can 
     CHECK(resumable_records(game) == won);
 }
 
+TEST_CASE("the tags by which a game goes on stay in its record, and are gone when it does") {
+    ContestedGame game = two_at_one_keyboard();
+    Script plays{game};
+    plays.turn("d5-f4");
+    plays.step(Step::Kind::Challenge);
+    const std::string kept = resumable_records(game);
+    const ContestedGame record = contested_record_of(read_any_records(kept));
+    CHECK_FALSE(record.session.game().tag("Resume").empty());
+    CHECK_FALSE(record.decided.back().tag("Resume").empty());
+    CHECK(finished_records(record) == kept);
+    const ContestedGame goes_on = contested_game_of(read_any_records(kept));
+    CHECK(goes_on.session.game().tag("Resume").empty());
+    CHECK(goes_on.inner->game().tag("Resume").empty());
+}
+
 TEST_CASE("a game is played on from the end of its record with the turn in progress and the game of ZERTZ there") {
     ContestedGame game = two_at_one_keyboard();
     Script plays{game};

@@ -57,6 +57,13 @@ TEST_CASE("a game is written action by action") {
     check_round_trip(game);
 }
 
+TEST_CASE("a tag of another program stays without a value") {
+    Game game;
+    game.keep_tag("Aaa", "");
+    CHECK(format_sgf(game).find("TG[Aaa ]\n") != std::string::npos);
+    check_round_trip(game);
+}
+
 TEST_CASE("a start of its own is laid out") {
     const auto start = parse_position("37 -3/5/6/3W3/6/5/1B2 W5G7B8 G1 B1 2");
     REQUIRE(start);

@@ -162,6 +162,7 @@ TEST_CASE("within bounds, files are games of the player's own folder by plain na
     CHECK(home.file_to_read("nofile").error() == "you have no game 'nofile'"); // and no folder is shown
     CHECK(home.file_to_save(format_record(game), "c").ok());
     std::ofstream(scratch / "data/games/b.zertz");
+    CHECK(home.file_to_save(format_record(game), "b").ok()); // to be replaced
     const auto full = home.file_to_save(format_record(game), "c");
     REQUIRE_FALSE(full);
     CHECK(full.error() == "not saved: you have 2 saved games, the most allowed");

@@ -301,6 +301,17 @@ TEST_CASE("what cannot be saved stays among the unfinished games, with a message
     CHECK(nowhere.list().empty());
 }
 
+TEST_CASE("a list shows the newest games; more are read for one that is named by its number") {
+    const Scratch scratch;
+    SavedGames saved_games(paths_in(scratch));
+    for (std::size_t i = 0; i < SavedGames::most_listed + 2; ++i) {
+        REQUIRE_FALSE(saved_games.put(session_after({"Wd4,d1"})));
+        saved_games.leave();
+    }
+    CHECK(saved_games.list().size() == SavedGames::most_listed);
+    CHECK(saved_games.list(std::string::npos).size() == SavedGames::most_listed + 2);
+}
+
 // G-K3
 TEST_CASE("within bounds there are so many games of a size and no more, and none is lost for a new one") {
     const Scratch scratch;

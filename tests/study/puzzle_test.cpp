@@ -173,6 +173,21 @@ std::vector<gipf::Turn> last_turns(const gipf::Position& position) {
 
 } // namespace
 
+TEST_CASE("R10.3: a win that holds as the opponent enforces captures is right in a puzzle") {
+    const auto position = parse_position("48:tournament --G-1/--3-/--2B2/--5-/---3-/--3-/---2/--B- G3 W3G2B4 W3G2B4 1");
+    REQUIRE(position);
+    Solver solver(4);
+    BasicPuzzleAttempt<ZertzRules> attempt{*position, true, 1, {}};
+    const auto never = [] { return false; };
+    const auto solution = judge_attempt(attempt, solver, never);
+    REQUIRE_FALSE(solution.line.empty());
+    attempt.turn = solution.line.front();
+    const auto verdict = judge_attempt(attempt, solver, never);
+    CHECK(verdict.right);
+    REQUIRE(verdict.line.size() == 1);
+    CHECK_FALSE(verdict.line.front().is_placement());
+}
+
 TEST_CASE("GIPF: the win in a game is found once, however the board is turned and the colours are exchanged") {
     const auto wins = last_turns(win_at_once());
     REQUIRE(wins.size() == 1);

@@ -2,11 +2,13 @@
 
 #include "../support/scratch.hpp"
 #include "commands/commands.hpp"
+#include "games/gipf/position_text.hpp"
 #include "games/zertz/position_text.hpp"
 #include "games/zertz/turn_text.hpp"
 #include "record/record.hpp"
 #include "store/files.hpp"
 #include "study/missed_win.hpp"
+#include "study/study_engine.hpp"
 
 #include <doctest/doctest.h>
 
@@ -225,6 +227,23 @@ TEST_CASE("a review begins with a look at every turn, which the judgements repla
     CHECK(review.turns().size() == 3);
 }
 
+TEST_CASE("G8.2: a win by a jump that may be challenged is no forced win in a review") {
+    for (const auto& [setup, forced] :
+         {std::pair("gipf:standard 4/1L3/2B3/2B1BBg/4b1/G4/b3 2 13C1 1", false),
+          std::pair("gipf:standard 4/1L3/2B3/2B1BBg/4b1/G4/b3 2 13 1", true)}) { // nobody can challenge
+        CAPTURE(setup);
+        const auto position = gipf::parse_position(setup);
+        REQUIRE(position);
+        BasicStudyEngine<GipfRules> engine({1, 1});
+        const auto reviewer = engine.reviewer({.time = {}, .depth = 2, .nodes = 20'000, .solver_nodes = 1}, [] { return false; });
+        const auto choice = reviewer.ask(GipfGame(*position), root_node, 1);
+        REQUIRE_FALSE(choice.line.pv.empty());
+        CHECK(choice.line.pv.front().jumps());
+        CHECK((choice.line.score.kind == Score::Kind::Win) == forced);
+        CHECK(win_chance<GipfRules>(choice.line.score) > 0.9);
+    }
+}
+
 TEST_CASE("marks that people made stay alone") {
     Game game = game_from(start, {"Wd4,d1"});
     game.annotate(game.main_line()[0], 3);
@@ -233,6 +252,20 @@ TEST_CASE("marks that people made stay alone") {
     oracle.answer(1, points(300), "Bb1,a1");
     annotate_game(game, judge(game, oracle));
     CHECK(game.remarks(game.main_line()[0]).annotations == std::vector<std::uint8_t>{3});
+}
+
+TEST_CASE("evaluations and lines of another program stay through a review") {
+    Game game = game_from(start, {"Wd4,d1", "Wa1,a2", "Bg1,g2"});
+    const NodeId idea = game.add(root_node, turn_of(game.start(), "Bb1,a1"));
+    game.set_evaluation(idea, Evaluation{50, false, 0});
+    game.set_comment(idea, "my idea");
+    const NodeId line = game.add(root_node, turn_of(game.start(), "Bc1,a1"));
+    game.set_evaluation(line, Evaluation{-40, false, 0});
+    CHECK(without_review(game) == game);
+    Oracle oracle = about_three_turns();
+    annotate_game(game, judge(game, oracle));
+    CHECK(game.remarks(idea).evaluation == Evaluation{50, false, 0});
+    CHECK(game.children(root_node).size() >= 3);
 }
 
 TEST_CASE("a review replaces what an earlier one wrote, and nothing that people wrote") {
@@ -613,6 +646,7 @@ TEST_CASE("a person's mark that the evaluations beside it do not bear out stays 
     game.set_evaluation(made, Evaluation{-10, false, 5});
     game.set_evaluation(game.add(root_node, other), Evaluation{0, false, 5});
     game.annotate(made, static_cast<std::uint8_t>(TurnMark::Mistake));
+    game.set_tag("Annotator", "zertz 0.9"); // before the tag for marks existed
     const auto marks = [&game] {
         const Game without = without_review(game);
         return without.remarks(without.main_line().front()).annotations;

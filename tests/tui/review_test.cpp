@@ -194,6 +194,7 @@ TEST_CASE("a review takes the place of what an earlier one wrote, and the positi
             half.set_evaluation(half.add(before, legal_turns(half.position(before)).back()), Evaluation{0, false, 0});
         }
     }
+    half.set_tag("Annotator", "zertz 1.0");
     std::vector<Effect> effects;
     Model model = begin_replay(blank(), {half}).model;
     while (model.play.walk.at() != model.play.session.game().line_end(root_node)) {

@@ -20,6 +20,21 @@ TEST_CASE("what is wrong with a configuration is told by its lines, and the othe
                                                "config:4: bind: the action is missing; see zertz(5)"});
 }
 
+TEST_CASE("an invalid line of a configuration changes nothing that an earlier one says") {
+    std::vector<std::string> problems;
+    const Settings settings = parse_settings("look ascii\nglyphs maybe\nlook nope\nname ada\nname\ntheme light\n"
+                                             "theme x\nlanguage pl\nlanguage xx\nindex\nturn 60\nturn x\n",
+                                             problems);
+    CHECK(problems.size() == 7);
+    REQUIRE(settings.look);
+    CHECK(settings.look->name == "ascii");
+    CHECK(settings.name == "ada");
+    CHECK(settings.theme == tui::Theme::Light);
+    CHECK(settings.language == "pl");
+    CHECK_FALSE(settings.index.has_value());
+    CHECK(settings.outlook == tui::Outlook{1, false});
+}
+
 TEST_CASE("a setting without its value is told without a space; nobody is muted by one without names") {
     std::vector<std::string> problems;
     CHECK(parse_settings("muted bob\nmuted\nname\ncolour \n", problems).muted.empty());

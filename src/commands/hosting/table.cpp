@@ -17,13 +17,16 @@
 #include "line/line_mode.hpp"
 #include "line/takes.hpp"
 #include "run/table_desk.hpp"
+#include "run/tape.hpp"
 #include "store/restricted.hpp"
 #include "table/rating_range.hpp"
 
 #include <poll.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <deque>
+#include <filesystem>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -50,6 +53,22 @@ std::unique_ptr<TableDesk> desk_for(const TableOptionsGiven& given, std::ostream
         return nullptr;
     }
     return desk;
+}
+
+/// Why nothing can be recorded: said before a table is opened or a seat taken.
+std::optional<int> refuse_record(const TableOptionsGiven& given, Streams streams,
+                                 const tui::OpenTerminal& open_terminal) {
+    const std::string& file = given.player.record;
+    if (file.empty()) {
+        return std::nullopt;
+    }
+    if (given.line || !at_terminal(streams) || !open_terminal) {
+        return complain(streams.err, tr(no_screen_to_record), Misuse);
+    }
+    std::error_code none;
+    return std::filesystem::exists(std::filesystem::symlink_status(file, none))
+               ? std::optional(complain(streams.err, why_not_recorded(file, EEXIST), int{Failed}))
+               : std::nullopt;
 }
 
 /// How line mode is used at a table.
@@ -685,11 +704,17 @@ std::optional<int> patience_at_tables(const PlayerOptions& player) {
 }
 
 int run_table(const TableOptionsGiven& given, Streams streams, const tui::OpenTerminal& open_terminal) {
+    if (const auto refused = refuse_record(given, streams, open_terminal)) {
+        return *refused;
+    }
     auto desk = desk_for(given, streams.err);
     return desk ? open_table(std::move(desk), given, streams, open_terminal) : Failed;
 }
 
 int run_join(const TableOptionsGiven& given, Streams streams, const tui::OpenTerminal& open_terminal) {
+    if (const auto refused = refuse_record(given, streams, open_terminal)) {
+        return *refused;
+    }
     auto desk = desk_for(given, streams.err);
     if (!desk) {
         return Failed;

@@ -89,6 +89,11 @@ struct GipfRules {
         return turn.lost_jumps() > 0 || (turn.jumps() && turn.won_challenge());
     }
 
+    /// Whether one may (G8.2).
+    static bool may_be_decided_outside(const Position& position, Turn turn) {
+        return gipf::may_be_challenged(position, turn);
+    }
+
     // No turn of GIPF can be demanded back: nothing can be overlooked (G5.7).
     static bool allows_demands(const Position&) { return false; }
     static bool may_be_demanded_back(const Position&) { return false; }

@@ -149,7 +149,7 @@ bool has_action(const Position& position) {
 }
 
 bool has_turn(const Position& position) {
-    if (position.ended() || !has_row(position.own())) {
+    if (position.ended() || !has_row(position.own()) || position.acts()) {
         return !position.ended() && has_action(position);
     }
     if (can_enter(position)) {
@@ -166,6 +166,7 @@ bool is_legal(const Position& position, Turn turn) {
 
 Position acted(const Position& position, Turn turn) {
     Position next = position;
+    next.end_act();
     switch (turn.kind()) {
     case Turn::Kind::None: break;
     case Turn::Kind::Enter: next.enter(turn.piece(), turn.way(), run_of(turn.way(), next.vacant())); break;

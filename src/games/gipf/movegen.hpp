@@ -113,7 +113,7 @@ void visit_turns(const Position& position, Visit&& visit) {
     if (position.ended()) {
         return;
     }
-    if (!has_row(position.own())) {
+    if (!has_row(position.own()) || position.acts()) {
         visit_actions(position, Turn(), visit);
         return;
     }

@@ -64,6 +64,7 @@ struct Hand {
 ///                  bit  28       only a potential on e5 can be challenged
 ///                  bit  29       Black is to move
 ///                  bit  30       the mover was left without an action (G8.6)
+///                  bit  31       the mover acts next, whatever rows there are: a potential was lost (G8.7)
 class Position {
 public:
     static Position start(const Rules& rules);
@@ -123,6 +124,9 @@ public:
     /// mover has a legal turn (movegen.hpp).
     bool ended() const { return has(stuck_bit) || is_bare(Player::First) || is_bare(Player::Second); }
 
+    /// G8.7: in the middle of a turn that has lost a potential, rows are taken only after the action.
+    bool acts() const { return has(acts_bit); }
+
     /// A hash of the whole position, the same on every machine. A repetition is an equal position (G6.5).
     std::uint64_t hash() const;
 
@@ -146,7 +150,13 @@ public:
     }
     /// The mover's opponent uses a challenge (G8.2).
     void use_challenge() { rest_ -= std::uint64_t{1} << (hand_at(opponent(mover())) + challenges_at); }
-    void end_turn() { rest_ ^= mover_bit; }
+    /// G8.7: rows that a lost potential leaves wait until the action is made.
+    void go_on_to_act() { rest_ |= acts_bit; }
+    void end_act() { rest_ &= ~acts_bit; }
+    void end_turn() {
+        rest_ ^= mover_bit;
+        end_act();
+    }
     /// G8.6: the mover stays the player to move, and has lost.
     void end_without_action() { rest_ |= stuck_bit; }
 
@@ -162,6 +172,7 @@ private:
     static constexpr std::uint64_t centre_bit = std::uint64_t{1} << 28;
     static constexpr std::uint64_t mover_bit = std::uint64_t{1} << mover_at;
     static constexpr std::uint64_t stuck_bit = std::uint64_t{1} << 30;
+    static constexpr std::uint64_t acts_bit = std::uint64_t{1} << 31;
 
     static constexpr int hand_at(Player player) { return hand_bits * index_of(player); }
     bool has(std::uint64_t bits) const { return (rest_ & bits) != 0; }

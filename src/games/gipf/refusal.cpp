@@ -38,7 +38,10 @@ Refusal fault_in(const Position& position, CellSet cells) {
 
 /// Checks part (a) and the challenges of a turn; `now` becomes the position before the action.
 std::optional<Refusal> why_not_before_action(Position& now, Turn turn) {
-    if (auto refusal = why_not_remove(now, turn.taken_before())) {
+    if (now.acts() && !turn.taken_before().empty()) {
+        return refuse(Violation::StepOutOfOrder, turn.taken_before().first());
+    }
+    if (auto refusal = now.acts() ? std::nullopt : why_not_remove(now, turn.taken_before())) {
         return refusal;
     }
     now.take(turn.taken_before());

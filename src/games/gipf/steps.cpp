@@ -51,8 +51,8 @@ void Steps::end_if_no_rows(State& state) {
 }
 
 std::optional<Refusal> Steps::take(CellSet cells) {
-    const bool acting = stage() == Stage::Start && turn().lost_jumps() == 0;
-    if (!acting && stage() != Stage::Acted) {
+    const bool before_action = stage() == Stage::Start && !now().acts();
+    if (!before_action && stage() != Stage::Acted) {
         return Refusal{Violation::StepOutOfOrder, cells.empty() ? no_cell : cells.first()};
     }
     const Row* taken = nullptr;
@@ -117,7 +117,9 @@ std::optional<Refusal> Steps::lose_potential(Jump jump) {
     next.turn = next.turn.with_lost_jump(jump);
     next.now.use_challenge();
     next.now.lose_potential(jump.from);
-    if (!has_action(next.now)) {
+    if (has_action(next.now)) {
+        next.now.go_on_to_act();
+    } else {
         next.now.end_without_action();
         next.stage = Stage::Done;
     }
@@ -163,8 +165,7 @@ std::optional<Refusal> Steps::why_not_act() const {
     if (stage() != Stage::Start || now().ended()) {
         return Refusal{stage() != Stage::Start ? Violation::StepOutOfOrder : Violation::GameOver};
     }
-    // If a lost potential leaves rows that are no longer settled, they are taken after the action (G8.7).
-    return settled() || turn().lost_jumps() > 0 ? std::nullopt : why_not_remove(now(), CellSet{});
+    return settled() || now().acts() ? std::nullopt : why_not_remove(now(), CellSet{});
 }
 
 std::optional<Refusal> Steps::why_not_announce(Jump jump, bool challenged) const {

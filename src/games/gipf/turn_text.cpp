@@ -64,6 +64,9 @@ private:
 
     bool judge_before() {
         CellSet cells;
+        if (now_.acts()) {
+            return !words_.before.written || fail(Refusal{Violation::StepOutOfOrder}, words_.before.offset);
+        }
         if (!judge_removal(words_.before, true, cells)) {
             return false;
         }

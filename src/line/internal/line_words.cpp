@@ -286,7 +286,7 @@ namespace {
 
 /// What the player to move can do, and in which order.
 std::string action_asked(const gipf::Position& now) {
-    if (gipf::has_row(now.own())) { // what comes back from it can enter, and potentials may come free
+    if (gipf::has_row(now.own()) && !now.acts()) { // what comes back from it can enter, and potentials may come free
         return (now.own() & now.loaded()).empty() ? tr("remove the row, then enter a piece")
                                                   : tr("remove the row, then enter a piece, or jump with a potential");
     }

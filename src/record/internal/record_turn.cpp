@@ -39,14 +39,18 @@ auto RecordTurnReader<R>::read(const Position& position) -> Result<ReadTurn, Mis
 }
 
 template <GameRules R>
-typename RecordTurnReader<R>::End RecordTurnReader<R>::broken_off(const Misreading& wrong) {
+typename RecordTurnReader<R>::End RecordTurnReader<R>::broken_off(const Misreading& wrong,
+                                                                  bool whole_words) {
     const std::size_t size = source_.rest(wrong.offset + usual_reach).size();
     const bool all_there = source_.rest(size + 1).size() == size;
     const std::string_view text = source_.rest(size); // not earlier: a call that reads more may move the text
     const std::size_t end = text.find_last_not_of(" \t\r\n") + 1;
     const bool at_letter =
         wrong.offset + 1 == end && lower(text[wrong.offset]) >= 'a' && lower(text[wrong.offset]) <= 'z';
-    const bool turn_unfinished = wrong.offset >= end || at_letter;
+    // What is missing may only show in what came before it: a removal that needs another, a dot without its spot.
+    const bool in_last_word = end == text.size() && wrong.offset < end &&
+                              text.find_first_of(" \t\r\n{", wrong.offset) == std::string_view::npos;
+    const bool turn_unfinished = wrong.offset >= end || at_letter || (in_last_word && !whole_words);
     // An incomplete claim is reported at its x.
     const bool claim_unfinished = wrong.offset < end && lower(text[wrong.offset]) == 'x' && wrong.rule == "R6.1";
     if (!all_there || end == 0 || !(turn_unfinished || claim_unfinished)) {

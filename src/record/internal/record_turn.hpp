@@ -35,8 +35,9 @@ public:
     Result<ReadTurn, Misreading> read(const Position& position);
 
     enum class End : std::uint8_t { No, OfText, OfGameLimit };
-    /// Whether the text ends in the middle of the turn that could not be read.
-    End broken_off(const Misreading& wrong);
+    /// Whether the text ends in the middle of the turn that could not be read. `whole_words`: not within a word that has
+    /// no more to it than what is wrong, as in a list that somebody typed.
+    End broken_off(const Misreading& wrong, bool whole_words);
 
 private:
     RecordSource& source_;

@@ -76,7 +76,7 @@ std::string SgfRoot::read(std::string_view name, std::string_view raw, const Sgf
     return {};
 }
 
-/// "Name value"; without a value, the tag is removed.
+/// "Name value"; without a space and a value, the tag is removed.
 std::string SgfRoot::read_own_tag(const std::string& text) {
     const std::size_t end = std::min(text.find(' '), text.size());
     const Tags::Name name = Game::look_up_tag(text.substr(0, end));
@@ -87,7 +87,7 @@ std::string SgfRoot::read_own_tag(const std::string& text) {
         return filled("the game has more than {number} tags with unknown names",
                       gap<"number">(Game::most_foreign_tags));
     }
-    own_tags_.push_back({text.substr(0, end), end < text.size() ? text.substr(end + 1) : std::string()});
+    own_tags_.push_back({text.substr(0, end), text.substr(end)});
     return {};
 }
 
@@ -161,7 +161,7 @@ std::optional<SgfFault> SgfRoot::settle_result(Game& game, bool ended_by_players
 
 void SgfRoot::put_own_tags(Game& game) const {
     for (const Tag& tag : own_tags_) {
-        game.set_tag(tag.name, tag.value);
+        tag.value.empty() ? game.set_tag(tag.name, "") : game.keep_tag(tag.name, tag.value.substr(1));
     }
 }
 

@@ -44,6 +44,15 @@ void remove_and_end(int signal) {
     raise(signal);
 }
 
+/// What is done at a signal, unless somebody has taken it over since.
+void leave(int signal, void (*ours)(int), const struct sigaction& old) {
+    struct sigaction now {};
+    sigaction(signal, nullptr, &now);
+    if (now.sa_handler == ours) {
+        sigaction(signal, &old, nullptr);
+    }
+}
+
 /// Leaves signals alone that somebody else handles or ignores. Exceeding the limit on the size of files must be an
 /// error of the write, not the end of the program.
 void watch_signals() {
@@ -64,9 +73,9 @@ void watch_signals() {
 
 void leave_signals() {
     for (std::size_t i = 0; i < ending_signals.size(); ++i) {
-        sigaction(ending_signals[i], &old_actions[i], nullptr);
+        leave(ending_signals[i], remove_and_end, old_actions[i]);
     }
-    sigaction(SIGXFSZ, &old_limit_action, nullptr);
+    leave(SIGXFSZ, SIG_IGN, old_limit_action);
 }
 
 void doom(const std::string& path) {

@@ -42,21 +42,21 @@ bool* switch_of(Settings& settings, std::string_view word) {
                                   : nullptr;
 }
 
-/// Changes one setting; false if the word or its value is unknown.
+/// Changes one setting; false if the word or its value is unknown, and the settings are then of no use.
 bool set(Settings& settings, std::string_view word, std::string_view value) {
     if (bool* const named = switch_of(settings, word)) {
         const auto flag = switch_named(value);
-        *named = flag.value_or(*named);
+        *named = flag.value_or(false);
         return flag.has_value();
     }
     if (word == "animation") {
         const auto time = animation_named(value);
-        settings.animation = time.value_or(settings.animation);
+        settings.animation = time.value_or(0);
         return time.has_value();
     }
     if (word == "turn") {
         const auto outlook = tui::outlook_named(value);
-        settings.outlook = outlook.value_or(settings.outlook);
+        settings.outlook = outlook.value_or(tui::Outlook{});
         return outlook.has_value();
     }
     if (word == "theme") {
@@ -72,9 +72,8 @@ bool set(Settings& settings, std::string_view word, std::string_view value) {
         return value == "ascii" || value == "unicode";
     }
     if (word == "tables") {
-        const bool absolute = value.starts_with('/');
-        settings.tables = absolute ? std::optional(std::string(value)) : std::move(settings.tables);
-        return absolute;
+        settings.tables = std::string(value);
+        return value.starts_with('/');
     }
     if (word == "index") {
         settings.index = std::string(value);
@@ -108,7 +107,9 @@ Settings parse_settings(std::string_view text, std::vector<std::string>& problem
             if (const auto error = settings.keys.read(line)) {
                 note(error->message);
             }
-        } else if (!word.empty() && !set(settings, word, value)) {
+        } else if (Settings tried = settings; word.empty() || set(tried, word, value)) {
+            settings = std::move(tried);
+        } else {
             note(filled("invalid setting {setting}; see zertz(5)",
                         gap<"setting">(in_quotes(setting_line(word, value), 60))));
         }

@@ -37,7 +37,7 @@ constexpr std::array<InputWords, 15> input_words{{
     {marked("Position: "), marked("Example: 37 4/5/6/7/6/5/4 W6G8B10 - - 1  Esc cancel"),
      marked("Example: gipf:basic b2B/5/6/B5b/6/5/b2B 12 12 1  Esc cancel")},
     {marked("Comment: "), marked("Text; \" / \" begins a new line  Enter save  Esc cancel")},
-    {marked("Marks: "), marked("! ? !! ?? !? ?! or $1 to $255, or nothing  Enter save  Esc cancel")},
+    {marked("Marks: "), marked("! ? !! ?? !? ?! or $0 to $255, or nothing  Enter save  Esc cancel")},
     {marked("Tag: "), marked("NAME VALUE, such as First ada; NAME alone removes it  Esc cancel")},
     {marked(":"), marked("Wd4,d1  x d1Gd3  Tab complete  Enter add  Esc cancel")},
     {marked("Say: "), marked("A message to all here  Enter send  Esc cancel  /mute NAME  /report NAME REASON")},

@@ -198,7 +198,7 @@ std::optional<std::uint8_t> annotation_named(std::string_view word) {
             return annotation;
         }
     }
-    const auto number = word.starts_with('$') ? number_from<int>(word.substr(1), 1, 255) : std::nullopt;
+    const auto number = word.starts_with('$') ? number_from<int>(word.substr(1), 0, 255) : std::nullopt;
     return number ? std::optional(static_cast<std::uint8_t>(*number)) : std::nullopt;
 }
 
@@ -349,7 +349,7 @@ void edit_marks(Model& model, Effects& effects, std::string_view text) {
         const auto annotation = annotation_named(word);
         if (!annotation) {
             refuse(model, effects,
-                   filled("{word} is not a mark; use ! ? !! ?? !? ?! or $1 to $255", gap<"word">(word)));
+                   filled("{word} is not a mark; use ! ? !! ?? !? ?! or $0 to $255", gap<"word">(word)));
             return;
         }
         game.annotate(node, *annotation);

@@ -32,6 +32,7 @@ Updated played_on(Model model) {
     with_play(model, [](auto& play) {
         auto game = session_of(play).game();
         game.withdraw_declared();
+        game.set_tag(resume_tag, "");
         session_of(play).take_remarks(std::move(game));
     });
     if (shows_gipf(model)) {

@@ -4,8 +4,13 @@
 #include "../../support/gipf.hpp"
 #include "games/gipf/gipf_rules.hpp"
 #include "games/gipf/position_text.hpp"
+#include "games/gipf/steps.hpp"
+#include "games/gipf/turn_step.hpp"
+#include "games/gipf/turn_text.hpp"
 
 #include <algorithm>
+#include <utility>
+#include <vector>
 
 namespace zertz::gipf {
 
@@ -221,6 +226,45 @@ TEST_CASE("G8.5: a lost challenge takes the potential and the jump; a won one on
     CHECK(judged(position, "e5-e7:0;c4-c6:0;b3") == "the opponent has no challenge left (G8.2)");
     CHECK(judged(line("gipf:standard+centre g2G/2Lb1/6/3Lb2/6/5/4 3C1 3C2 1"), "c4-c6:1") ==
           "only the jump of a potential on e5 can be challenged (G8.3)");
+}
+
+TEST_CASE("G8.7: after a lost potential the action comes next, and rows wait for it") {
+    for (const auto& [setup, jumper] : {std::pair("gipf:tournament 4/5/6/GGGGgL1/4b1/5/4 5 10C1 1", "e7-g5"),
+                                        std::pair("gipf:tournament 4/1g3/2B3/GGGGlL1/3Bb1/5/4 4 10C1 1", "")}) {
+        const Position position = line(setup);
+        int lost = 0;
+        for (const Turn jump : legal_turns(position)) {
+            if (!jump.jumps() || !jump.taken_before().empty() || !may_be_challenged(position, jump)) {
+                continue;
+            }
+            Steps steps(position);
+            REQUIRE_FALSE(steps.announce(jump.jump()));
+            REQUIRE_FALSE(steps.answer(true));
+            REQUIRE_FALSE(steps.decide(false));
+            REQUIRE(steps.stage() == Steps::Stage::Start);
+            CHECK(steps.take(rows_of(steps.now(), position.mover())[0].row)->violation == Violation::StepOutOfOrder);
+            const std::vector<Turn> rest = legal_turns(steps.now());
+            CHECK(rest.size() == count_turns(steps.now()));
+            for (const Turn turn : rest) {
+                CHECK(turn.taken_before().empty());
+                CHECK_FALSE(why_not(steps.now(), turn));
+                CHECK(parse_turn(format_turn(steps.now(), turn), steps.now())->turn == turn);
+                const auto made = steps_to(Steps(steps.now()), turn);
+                REQUIRE(made);
+                Steps whole = steps;
+                for (const TurnStep& step : *made) {
+                    const auto refused = make_step(whole, step);
+                    CHECK((!refused || step.kind == TurnStep::Kind::Announce));
+                }
+                if (whole.stage() == Steps::Stage::Done) {
+                    CHECK_FALSE(why_not(position, whole.turn()));
+                    CHECK(after(position, whole.turn()) == whole.now());
+                }
+            }
+            lost += rest.empty() ? 0 : 1;
+        }
+        CHECK_MESSAGE(lost > 0, jumper);
+    }
 }
 
 TEST_CASE("G8.6: an owner who has no action left after a lost challenge has lost, and stays the mover") {
