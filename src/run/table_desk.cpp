@@ -530,7 +530,7 @@ std::optional<std::string> TableDesk::mute(const std::string& name, bool muted) 
 std::optional<std::string> TableDesk::open(const tui::OpenTable& wanted) {
     std::optional<std::string> problem;
     Games::named(wanted.choices.game, [&]<GameRules R> {
-        const auto [game, seat] = game_at_table(setup_of<R>(wanted.choices), wanted.rated, random_seed());
+        const auto [game, seat] = game_at_table(setup_of<R>(wanted.choices), wanted.choices.rated, random_seed());
         problem = open(game, seat, wanted);
     });
     return problem;

@@ -680,7 +680,7 @@ namespace {
 Model hall_of_two(const char* clock = "none") {
     Model hall = begin_tables(blank(), true).model;
     hall.choices.players = SessionSetup::Players::Two;
-    hall.choices.clock = *time_control_named(clock);
+    hall.choices.clock_at_tables = *time_control_named(clock);
     return hall;
 }
 
@@ -1350,7 +1350,7 @@ TEST_CASE("the list of tables: terms of a new one, and those to go to") {
                 160});
         CHECK(shows(screen(model), "ada: ada waits (goes first): 37 rings"));
         model = press(std::move(model), "<down><down><down><down><down><right>", &effects);
-        CHECK(model.choices.clock.kind != TimeControl::Kind::None);
+        CHECK(model.choices.clock_at_tables.kind != TimeControl::Kind::None);
         model = press(std::move(model), "<down><down><down><ret>Bob<ret>", &effects);
         CHECK(model.table_terms.invited == "Bob");
         const Model anybody = press(model, "<ret><backspace><backspace><backspace><ret>");
@@ -1359,8 +1359,8 @@ TEST_CASE("the list of tables: terms of a new one, and those to go to") {
         const auto* opened = find_effect<OpenTable>(effects);
         REQUIRE(opened != nullptr);
         CHECK(opened->invited == "Bob");
-        CHECK(opened->choices.clock == model.choices.clock);
-        CHECK(opened->rated);
+        CHECK(opened->choices.clock == model.choices.clock_at_tables);
+        CHECK(opened->choices.rated);
         CHECK(opened->computer == 0);
         model = refused(std::move(model));
 
@@ -1375,7 +1375,7 @@ TEST_CASE("the list of tables: terms of a new one, and those to go to") {
         model = press(std::move(model), "<up><up><up><up><up><up><up><up><ret>", &effects);
         opened = find_effect<OpenTable>(effects);
         REQUIRE(opened != nullptr);
-        CHECK_FALSE(opened->rated);
+        CHECK_FALSE(opened->choices.rated);
         CHECK(opened->computer == 2);
         CHECK(opened->invited.empty());
         model = refused(std::move(model));

@@ -356,7 +356,6 @@ struct OpenTable {
     GameChoices choices{};
     std::string invited;
     int computer = 0; // its level
-    bool rated = true;
     std::optional<RatingRange> range{};
 };
 /// Goes to a table: to sit down, to come back, or to watch; TableNews follows.

@@ -60,7 +60,6 @@ struct TableTerms {
     std::string invited;              // who may take the other seat; empty for anybody
     std::optional<RatingRange> range; // which ratings that player may have, in a club
     int level = 4;                    // of the computer, in the row that opens a game against it
-    bool rated = true;
 };
 
 } // namespace zertz::tui

@@ -50,21 +50,6 @@ std::string suggestion_of(const Model& model) {
                   : tr("of your own games");
 }
 
-std::string clock_in_words(const TimeControl& clock) {
-    const std::string name = name_of(clock);
-    const auto minutes = gap<"minutes">(counted("1 minute", "{number} minutes", clock.main / 60000));
-    switch (clock.kind) {
-    case TimeControl::Kind::None: return tr("clock", "none");
-    case TimeControl::Kind::PerTurn: return in_words(clock);
-    case TimeControl::Kind::Fischer:
-        return filled("{minutes} + {seconds} per move", minutes,
-                      gap<"seconds">(counted("1 second", "{number} seconds", clock.extra / 1000)));
-    case TimeControl::Kind::ByoYomi:
-        return filled("{periods} byo-yomi after {minutes}", gap<"periods">(name.substr(name.find('+') + 1)), minutes);
-    }
-    return name;
-}
-
 std::string challenges_in_words(const gipf::Rules& rules) {
     const auto number = gap<"number">(rules.challenges);
     return rules.challenges == 0 ? tr("off")
@@ -134,6 +119,21 @@ HandicapTo handicap_to(const GameChoices& choices) {
 } // namespace
 
 bool may_give_handicap(const GameChoices& choices) {
+std::string clock_in_words(const TimeControl& clock) {
+    const std::string name = name_of(clock);
+    const auto minutes = gap<"minutes">(counted("1 minute", "{number} minutes", clock.main / 60000));
+    switch (clock.kind) {
+    case TimeControl::Kind::None: return tr("clock", "none");
+    case TimeControl::Kind::PerTurn: return in_words(clock);
+    case TimeControl::Kind::Fischer:
+        return filled("{minutes} + {seconds} per move", minutes,
+                      gap<"seconds">(counted("1 second", "{number} seconds", clock.extra / 1000)));
+    case TimeControl::Kind::ByoYomi:
+        return filled("{periods} byo-yomi after {minutes}", gap<"periods">(name.substr(name.find('+') + 1)), minutes);
+    }
+    return name;
+}
+
     return !choices.plays<GipfRules>() || gipf::may_have_handicap(gipf::Position::start(choices.gipf_rules));
 }
 
@@ -498,11 +498,7 @@ void change(GameChoices& choices, StartRow row, int by) {
 }
 
 void change_clock_at_table(GameChoices& choices, int by) {
-    choices.clock = next_clock(clocks.size(), choices.clock, by);
-}
-
-TimeControl clock_at_keyboard(const TimeControl& clock) {
-    return is_by_days(clock) ? TimeControl{} : clock;
+    choices.clock_at_tables = next_clock(clocks.size(), choices.clock_at_tables, by);
 }
 
 } // namespace zertz::tui

@@ -119,7 +119,7 @@ void change_term(Model& model, Effects& effects, int by) {
         break;
     case HallRow::For: model.table_terms.invited.clear(); break; // a name is typed by Enter
     case HallRow::Range: change_range(model.table_terms.range, by); break;
-    case HallRow::Rated: model.table_terms.rated = !model.table_terms.rated; break;
+    case HallRow::Rated: model.choices.rated = !model.choices.rated; break;
     default: break; // the others have no value
     }
 }
@@ -132,8 +132,10 @@ void open_one(Model& model, Effects& effects, int computer = 0) {
     hall_of(model).going = true;
     effects.push_back(RememberChoices{model.choices});
     const TableTerms& terms = model.table_terms;
+    GameChoices choices = model.choices;
+    choices.clock = choices.clock_at_tables;
     hall_of(model).reserved = computer == 0 ? terms.invited : "";
-    effects.push_back(OpenTable{model.choices, hall_of(model).reserved, computer, terms.rated, terms.range});
+    effects.push_back(OpenTable{std::move(choices), hall_of(model).reserved, computer, terms.range});
 }
 
 /// Enter performs a row's action; on a value it goes to the next one.

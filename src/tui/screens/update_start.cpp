@@ -114,7 +114,6 @@ void change_row(Model& model, Effects& effects, int by) {
 
 template <GameRules R>
 void begin_with(Model& model, Effects& effects, BasicSessionSetup<R> setup) {
-    setup.clock = clock_at_keyboard(setup.clock);
     effects.push_back(RememberChoices{model.choices});
     effects.push_back(LeaveGame{});
     BasicSession<R> session = new_session(setup, mixed(model.seed += random_step));
