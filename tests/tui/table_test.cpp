@@ -281,6 +281,19 @@ TEST_CASE("beside the board a vacation is told whole, to the one who has it as y
     }
 }
 
+TEST_CASE("whose move has ended the vacation reads so, and not who was on none") {
+    Evening evening("3d");
+    const std::size_t ada = evening.come("ada", true);
+    evening.come("bob", true);
+    evening.hear(ada, news::OnVacation{Player::First, "ada", 0});
+    CHECK(evening.at(ada).notice == "bob has joined the table");
+    evening.hear(ada, news::OnVacation{Player::First, "ada", 1'800'000'000});
+    evening.type(ada, ":", "Wd4,d1");
+    evening.hear(ada, news::OnVacation{Player::First, "ada", 0});
+    CHECK(evening.at(ada).notice == "Your vacation has ended");
+    CHECK_FALSE(shows(beside_board(evening.at(ada)), "vacation"));
+}
+
 TEST_CASE("what the end has done to the rating stays beside the board until the next game begins") {
     for (const bool counts : {true, false}) {
         const char* const too_short = "This game does not count for ratings: it had fewer than 4 moves";

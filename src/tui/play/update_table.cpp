@@ -424,8 +424,13 @@ struct NewsTaker {
     }
 
     void operator()(const news::OnVacation& vacation) const {
-        table().away[vacation.player] =
-            vacation.until == 0 ? "" : in_words(vacation, vacation.player == table().seat); // may begin with a name
+        const bool own = vacation.player == table().seat;
+        const std::string text = in_words(vacation, own); // may begin with a name
+        std::string& away = table().away[vacation.player];
+        if (own && !away.empty() && vacation.until == 0) { // ended by a move, which does not say so itself
+            say(model, text);
+        }
+        away = vacation.until == 0 ? "" : text;
     }
     void operator()(const news::Conditional& conditional) const { table().conditional = conditional.lines; }
 
