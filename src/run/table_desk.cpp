@@ -425,7 +425,7 @@ tui::ClubTold TableDesk::say_to_club(const tui::SayToClub& wanted) {
     const auto name = gap<"name">(done.name);
     const bool reports = done.kind == TalkCommand::Kind::Report;
     const bool mutes = done.kind == TalkCommand::Kind::Mute;
-    if (auto why = reports ? report(done, wanted.heard) : mute(done.name, mutes)) {
+    if (auto why = reports ? report(done) : mute(done.name, mutes)) {
         return {{}, {}, *std::move(why)};
     }
     if (reports) {
@@ -439,12 +439,8 @@ tui::ClubTold TableDesk::say_to_club(const tui::SayToClub& wanted) {
             std::vector<std::string>(muted.begin(), muted.end())};
 }
 
-TalkCommandDone TableDesk::do_talk_command(const std::string& text, const std::vector<news::Said>& heard) {
-    tui::SayToClub wanted{text, {}};
-    for (const news::Said& said : heard) {
-        wanted.heard.push_back({said.name, !said.by, said.text});
-    }
-    const tui::ClubTold told = say_to_club(wanted);
+TalkCommandDone TableDesk::do_talk_command(const std::string& text) {
+    const tui::ClubTold told = say_to_club({text});
     return {told.text, told.problem};
 }
 
@@ -477,7 +473,7 @@ std::optional<std::string> TableDesk::say_in_hall(const std::string& text) {
     return member ? club_->say(*member, text, std::time(nullptr)) : std::optional<std::string>(tr(only_for_members));
 }
 
-std::optional<std::string> TableDesk::report(const TalkCommand& command, const std::vector<tui::TableTalk>& heard) {
+std::optional<std::string> TableDesk::report(const TalkCommand& command) {
     const auto by = club_ ? club_->member(member_) : std::nullopt;
     const auto about = by ? club_->find(command.name) : std::nullopt;
     if (!by) {
@@ -490,7 +486,7 @@ std::optional<std::string> TableDesk::report(const TalkCommand& command, const s
         return tr("You cannot report yourself");
     }
     std::vector<std::string> said;
-    for (const tui::TableTalk& each : heard) {
+    for (const news::Said& each : said_) {
         if (each.name == about->name) {
             said.push_back(each.text);
         }
@@ -606,6 +602,7 @@ std::optional<std::string> TableDesk::go(const std::string& table, bool sits) {
     auto why = client_->enter();
     if (why) {
         client_.reset();
+    said_.clear();
     } else {
         seen_.emplace(home_, table);
         visit_.table = table;
@@ -636,6 +633,11 @@ std::vector<news::News> TableDesk::hear() {
 }
 
 std::optional<news::News> TableDesk::next_news() {
+        if (said != nullptr) {
+            constexpr std::ptrdiff_t most_said = 50;
+            said_.erase(said_.begin(), said_.end() - std::min(std::ssize(said_), most_said - 1));
+            said_.push_back(*said);
+        }
     if (news_.empty()) {
         for (news::News& each : hear()) {
             news_.push_back(std::move(each));

@@ -348,7 +348,7 @@ TEST_CASE("the latest talk is whole beside the board, with who said it, and whil
     }
 }
 
-TEST_CASE("what somebody said at the table is hidden once muted, goes into a report, and comes back") {
+TEST_CASE("what somebody said at the table is hidden once muted, and comes back") {
     Evening evening;
     const std::size_t ada = evening.come("ada", true);
     const std::size_t bob = evening.come("bob", true);
@@ -359,7 +359,7 @@ TEST_CASE("what somebody said at the table is hidden once muted, goes into a rep
     evening.effects_of(bob).clear();
     evening.type(bob, "C", "/report ada rude");
     REQUIRE(find_effect<SayToClub>(evening.effects_of(bob)) != nullptr);
-    CHECK(find_effect<SayToClub>(evening.effects_of(bob))->heard.size() == 1);
+    CHECK(find_effect<SayToClub>(evening.effects_of(bob))->text == "/report ada rude");
     evening.take(bob, ClubTold{{}, "Messages are shown again", {}, std::vector<std::string>{}});
     CHECK(shows(evening.screen_of(bob), "ada: hello"));
 }

@@ -349,7 +349,6 @@ struct AskClub {
 /// Says something in the hall of a club, or does what a command says that was typed where one talks; ClubTold answers.
 struct SayToClub {
     std::string text;
-    std::vector<TableTalk> heard; // at the table where it was typed
 };
 /// Opens a table on these terms: for anybody, for the invited player or for the computer; TableNews follows.
 struct OpenTable {

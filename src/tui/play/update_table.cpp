@@ -957,8 +957,7 @@ void talk(Model& model, Effects& effects, std::string_view text) {
         open_line(model, InputLine::Purpose::Talk); // for what is said next; those keys would do other things here
     }
     if (!model.table || talk_command(text)) {
-        effects.push_back(
-            SayToClub{one_clean_line(text, longest_talk), model.table ? model.table->talk : std::vector<TableTalk>()});
+        effects.push_back(SayToClub{one_clean_line(text, longest_talk)});
     } else {
         ask_table(model, effects, {.kind = AskKind::Say, .text = one_clean_line(text, longest_talk)});
     }

@@ -20,8 +20,12 @@
 #include <ctime>
 #include <filesystem>
 #include <fstream>
+#include <memory>
 #include <sstream>
 #include <string>
+#include <thread>
+#include <utility>
+#include <variant>
 #include <vector>
 
 using namespace zertz;
@@ -473,14 +477,14 @@ TEST_CASE("a program is told of a game of its own that has ended while it was aw
 TEST_CASE("without a name a member is told whom the member has muted") {
     const HostsHome home;
     TableDesk desk(home.visitor(home.ada), {});
-    CHECK(desk.say_to_club({"/mute", {}}).text == "You have muted nobody");
-    desk.say_to_club({"/mute eve", {}});
-    desk.say_to_club({"/mute bob", {}});
-    CHECK(desk.say_to_club({"/mute", {}}).text == "You have muted: bob, eve");
+    CHECK(desk.say_to_club({"/mute"}).text == "You have muted nobody");
+    desk.say_to_club({"/mute eve"});
+    desk.say_to_club({"/mute bob"});
+    CHECK(desk.say_to_club({"/mute"}).text == "You have muted: bob, eve");
     home.host("rename", {"eve", "opal"});
     Settings settings;
     settings.muted = "bob eve"; // as kept
-    CHECK(TableDesk(home.visitor(home.ada), settings).say_to_club({"/mute", {}}).text == "You have muted: bob, opal");
+    CHECK(TableDesk(home.visitor(home.ada), settings).say_to_club({"/mute"}).text == "You have muted: bob, opal");
 }
 
 TEST_CASE("the list tells that talk is hidden, and the table whose, as long as they are muted") {
@@ -488,12 +492,12 @@ TEST_CASE("the list tells that talk is hidden, and the table whose, as long as t
     std::ofstream(home.club().folder() / "limits") << "talk-after-games 0\n";
     REQUIRE_FALSE(home.club().say(home.bob, "good evening", home.now));
     TableDesk desk(home.visitor(home.ada), {});
-    const tui::ClubTold muted = desk.say_to_club({"/mute bob", {}});
+    const tui::ClubTold muted = desk.say_to_club({"/mute bob"});
     CHECK(muted.muted == std::vector<std::string>{"bob"});
     const tui::TablesListed listed = desk.list({});
     CHECK(listed.talk.empty());
     CHECK(listed.hides_talk);
-    CHECK(desk.say_to_club({"/unmute bob", {}}).muted == std::vector<std::string>{});
+    CHECK(desk.say_to_club({"/unmute bob"}).muted == std::vector<std::string>{});
     CHECK_FALSE(desk.list({}).hides_talk);
 }
 
@@ -518,6 +522,67 @@ TEST_CASE("the list says who is muted, and that only some keys may enter; which,
     Club visited = home.club();
     REQUIRE_FALSE(visited.enter(home.bob, home.key_of('B')).has_value());
     CHECK(home.host("list", {}).find("1 key  muted  here\n") != std::string::npos);
+TEST_CASE("a guest who is here can be invited, to a game that guests play") {
+    const HostsHome home;
+    REQUIRE_FALSE(home.club().admit_guests(5).has_value());
+    Club visited = home.club();
+    const auto guest = visited.enter_as_guest("192.0.2.77", home.now);
+    REQUIRE(guest);
+    TableDesk desk(home.visitor(home.ada), {});
+    const auto why_not = [&] { return desk.ask_club({tui::AskClub::For::Invited, guest->name}).problem; };
+    CHECK(why_not().empty());
+    tui::OpenTable rated;
+    rated.invited = guest->name;
+    CHECK(desk.open(rated) == "Guests play only games that are not rated and without days per move");
+    visited.leave();
+    CHECK(why_not() == "there is no member '" + guest->name + "'");
+}
+
+TEST_CASE("a report has what was said at the table, also by somebody who is muted") {
+    const HostsHome home;
+    auto file = home.tables.open("ada");
+    REQUIRE(file);
+    auto listener = listen_at(file->socket(), 0600);
+    REQUIRE(listener);
+    TableOptions options;
+    options.reservation = 100;
+    const TableGame game(Session(Game(Position::start(Board::Rings37)), {}, {}));
+    std::thread table([table = GameTable("ada", game, Player::First, home.of(home.ada), options),
+                       held = std::make_shared<TableFile>(std::move(file).value()),
+                       end = std::make_shared<Descriptor>(std::move(listener).value())]() mutable {
+        serve(table, std::move(*held), std::move(*end));
+    });
+    TableDesk ada(home.visitor(home.ada), {});
+    TableDesk bob(home.visitor(home.bob), {});
+    // Says something, and waits until it is heard.
+    const auto says = [&](TableDesk& speaker, TableDesk& listener, const std::string& text) {
+        speaker.ask({.kind = AskKind::Say, .text = text});
+        for (int i = 0; i < 100; ++i) {
+            speaker.hear();
+            for (const news::News& each : listener.hear()) {
+                const auto* const said = std::get_if<news::Said>(&each);
+                if (said != nullptr && said->text == text) {
+                    return true;
+                }
+            }
+            std::this_thread::sleep_for(std::chrono::milliseconds(5));
+        }
+        return false;
+    };
+    CHECK((!ada.go("ada", true) && !bob.go("ada", true)));
+    CHECK(says(ada, bob, "good evening"));
+    bob.say_to_club({"/mute ada"});
+    CHECK_FALSE(says(ada, bob, "fie"));
+    bob.say_to_club({"/unmute ada"});
+    CHECK(says(ada, bob, "good night"));
+    CHECK(bob.say_to_club({"/report ada rude"}).problem.empty());
+    ada.leave();
+    bob.leave();
+    table.join();
+    REQUIRE(home.club().reports().size() == 1);
+    CHECK(home.club().reports()[0].said == std::vector<std::string>{"good evening", "fie", "good night"});
+}
+
     visited.leave();
     CHECK(home.host("list", {}).find("may enter") == std::string::npos);
     CHECK(home.host("allow", {}) == "every key may enter\n");
