@@ -264,6 +264,10 @@ TEST_CASE("with both gone the clocks stop, and the game goes on when both are ba
     CHECK(hall.table.game().zertz()->suspended());
     hall.act(ada, "resign");
     CHECK(hall.told(ada, "refused") == "refused The game waits until both players are here");
+    for (const char* asked : {"adjourn", "claim"}) {
+        hall.say(ada, asked);
+        CHECK(hall.told(ada, "refused") == "refused The game waits until both players are here");
+    }
     bob = hall.join("bob", true);
     CHECK_FALSE(hall.table.game().zertz()->suspended());
     CHECK(hall.table.game().zertz()->clock().at(Player::Second, hall.now).left == 303'000);
