@@ -538,10 +538,10 @@ std::optional<std::string> TableDesk::why_not_invited(std::string& name) const {
     }
     if (club_ && !name.empty()) {
         const auto member = club_->find(name);
-        if (!member) {
+        if (!member && !(club_->is_guest(name) && club_->is_here(name))) {
             return filled(no_such_member, gap<"name">(in_quotes(name, usual_quote)));
         }
-        name = member->name;
+        name = member ? member->name : name;
     }
     return name == visit_.name ? std::optional<std::string>(tr("you cannot invite yourself")) : std::nullopt;
 }
@@ -549,9 +549,6 @@ std::optional<std::string> TableDesk::why_not_invited(std::string& name) const {
 std::optional<std::string> TableDesk::open(const TableGame& game, Player seat, const tui::OpenTable& wanted) {
     if (const auto why = problem()) {
         return why;
-    }
-    if (guest_ && !GameTable::is_for_guests(game)) {
-        return tr(heard_sentences::not_for_guests);
     }
     std::string invited = clean_name(wanted.invited).value_or("");
     if (auto why = why_not_invited(invited)) {
@@ -564,6 +561,9 @@ std::optional<std::string> TableDesk::open(const TableGame& game, Player seat, c
     auto file = folder_->open(visit_.name, game.is_by_days());
     if (!file) {
         return file.error();
+    }
+    if ((guest_ || (club_ && club_->is_guest(invited))) && !GameTable::is_for_guests(game)) {
+        return tr(heard_sentences::not_for_guests);
     }
     const std::string name = file->name();
     TableOptions options = options_;
