@@ -316,6 +316,14 @@ std::vector<std::string> TableDesk::news_at_tables() {
     if (ends > 0) {
         news.push_back(counted("1 game of yours has ended", "{number} games of yours have ended", ends));
     }
+    // For a day, as nobody knows when the member was here last.
+    const std::time_t now = std::time(nullptr);
+    for (const ClubTournament& each :
+         tournaments_ ? tournaments_->ended(now - one_day) : std::vector<ClubTournament>()) {
+        if (each.is_over() && each.has_entered(visit_.name)) {
+            news.push_back(line_in_short(each));
+        }
+    }
     if (!gone.empty()) {
         news.push_back(filled("Your game with {names} does not go on: a guest who has gone cannot come back",
                               gap<"names">(joined(gone, ", "))));
@@ -554,6 +562,9 @@ std::optional<std::string> TableDesk::open(const TableGame& game, Player seat, c
     if (auto why = why_not_invited(invited)) {
         return why;
     }
+    if ((guest_ || (club_ && club_->is_guest(invited))) && !GameTable::is_for_guests(game)) {
+        return tr(heard_sentences::not_for_guests);
+    }
     if (wanted.range && !club_) {
         return guest_ ? tr("guests have no ratings; choose any in the row Rating")
                       : tr("players have ratings only in a club");
@@ -561,9 +572,6 @@ std::optional<std::string> TableDesk::open(const TableGame& game, Player seat, c
     auto file = folder_->open(visit_.name, game.is_by_days());
     if (!file) {
         return file.error();
-    }
-    if ((guest_ || (club_ && club_->is_guest(invited))) && !GameTable::is_for_guests(game)) {
-        return tr(heard_sentences::not_for_guests);
     }
     const std::string name = file->name();
     TableOptions options = options_;
@@ -594,6 +602,7 @@ std::optional<std::string> TableDesk::go(const std::string& table, bool sits) {
     }
     part();
     reserved_.clear();
+    said_.clear();
     TableVisit visit = visit_;
     visit.table = table;
     visit.code = code_for(table);
@@ -602,7 +611,6 @@ std::optional<std::string> TableDesk::go(const std::string& table, bool sits) {
     auto why = client_->enter();
     if (why) {
         client_.reset();
-    said_.clear();
     } else {
         seen_.emplace(home_, table);
         visit_.table = table;
@@ -625,6 +633,11 @@ std::vector<news::News> TableDesk::hear() {
             codes_[visit_.table] = given->code;
         }
         const auto* const said = std::get_if<news::Said>(&each);
+        if (said != nullptr) {
+            constexpr std::ptrdiff_t most_said = 50;
+            said_.erase(said_.begin(), said_.end() - std::min(std::ssize(said_), most_said - 1));
+            said_.push_back(*said);
+        }
         if (said == nullptr || hears(said->name)) {
             all.push_back(std::move(each));
         }
@@ -633,11 +646,6 @@ std::vector<news::News> TableDesk::hear() {
 }
 
 std::optional<news::News> TableDesk::next_news() {
-        if (said != nullptr) {
-            constexpr std::ptrdiff_t most_said = 50;
-            said_.erase(said_.begin(), said_.end() - std::min(std::ssize(said_), most_said - 1));
-            said_.push_back(*said);
-        }
     if (news_.empty()) {
         for (news::News& each : hear()) {
             news_.push_back(std::move(each));

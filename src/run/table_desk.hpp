@@ -41,8 +41,8 @@ public:
     /// Why there are no tables; prepares their folder if possible.
     std::optional<std::string> problem() const;
     tui::TablesListed list(const tui::ListTables& wanted) override;
-    /// Against whom the player is in a game now, in how many over days it is the player's turn, and how many have ended: a
-    /// sentence each, the more urgent first.
+    /// Against whom the player is in a game now, in how many over days it is the player's turn, how many have ended, and who
+    /// has won the player's tournaments: a sentence each, the more urgent first.
     std::vector<std::string> news_at_tables();
     tui::ClubTold ask_club(const tui::AskClub& wanted) override;
     tui::TournamentTold ask_tournament(const tui::AskTournament& wanted) override;

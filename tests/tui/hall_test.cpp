@@ -263,6 +263,28 @@ TEST_CASE("who leaves the list on the way to a table does not go there") {
     CHECK(find_effect<LeaveTable>(effects) != nullptr);
 }
 
+TEST_CASE("the row of a game at a table says as much of it as the window has room for, also after that has changed") {
+    ListedTable played = game_of("bob", "");
+    played.is_for = TableFor::You;
+    played.about = "ada vs bob, 7 moves, 10+5, rated, 37 rings, standard, 2 spectators";
+    const Model small = tell(tell(elsewhere(), Resize{smallest_window}), club_with({played}));
+    CHECK_FALSE(on_screen(small, played.about));
+    CHECK(on_screen(tell(small, Resize{{24, 100}}), played.about));
+}
+
+TEST_CASE("the list says who has won a tournament that ends while somebody reads it") {
+    TablesListed listed = club_with({});
+    listed.tournaments = {{"winter", "Tournament winter: round 3 of 3"}, {"autumn", "Tournament autumn: won", true}};
+    const Model before = hall(listed);
+    CHECK(before.notice.empty());
+    listed.tournaments.front() = {"winter", "Tournament winter: finished, won by ada", true};
+    std::vector<Effect> effects;
+    const Model model = tell(before, listed, &effects);
+    CHECK(model.notice == "Tournament winter: finished, won by ada");
+    CHECK(find_effect<Bell>(effects) != nullptr);
+    CHECK(tell(press(model, "<down>"), listed).notice.empty());
+}
+
 TEST_CASE("without a club, and at a table, nobody looks for tables beside the list") {
     CHECK_FALSE(next_wake(blank({24, 80})).has_value());
     Model model = elsewhere();

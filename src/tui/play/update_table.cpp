@@ -655,6 +655,18 @@ void tell_hall_news(Model& model, Effects& effects, const std::vector<ListedTabl
     }
 }
 
+/// Tells those in the hall who has won a tournament that was under way when the list was read before.
+void tell_ended_tournaments(Model& model, Effects& effects, const std::vector<ListedTournament>& tournaments) {
+    for (const ListedTournament& before : hall_of(model).tournaments) {
+        const auto now = std::find_if(tournaments.begin(), tournaments.end(),
+                                      [&before](const ListedTournament& each) { return each.name == before.name; });
+        if (now != tournaments.end() && now->over && !before.over) {
+            say(model, now->about, Style::Warning);
+            ring(model, effects);
+        }
+    }
+}
+
 } // namespace
 
 std::optional<Millis> next_hall_news(const Model& model) {
@@ -674,6 +686,7 @@ void take_tables(Model& model, Effects& effects, const TablesListed& listed) {
     if (model.screen != &screens::tables) {
         return;
     }
+    tell_ended_tournaments(model, effects, listed.tournaments);
     TableHall& hall = hall_of(model);
     const HallRow kind = hall_row(model, hall.row);
     const std::string name = name_in(model, hall.row);

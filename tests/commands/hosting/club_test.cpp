@@ -455,6 +455,27 @@ TEST_CASE("a tournament that was cancelled leaves the members' list after a day,
     CHECK(home.host(options, Failed) == "zertz: 'eve' is not in the tournament spring\n");
 }
 
+TEST_CASE("who played in a tournament is told at the next visit who has won, and nobody else") {
+    const HostsHome home;
+    auto tournaments = ClubTournaments::of_this_account();
+    REQUIRE(tournaments);
+    ClubTournament tournament;
+    tournament.name = "autumn";
+    tournament.made = home.now;
+    tournament.full = 2;
+    tournament.game = home.three_days().record();
+    REQUIRE_FALSE(tournaments->announce(tournament).has_value());
+    REQUIRE_FALSE(tournaments->enter("autumn", "ada", home.now).has_value());
+    REQUIRE_FALSE(tournaments->enter("autumn", "bob", home.now).has_value());
+    REQUIRE_FALSE(tournaments->take_out("autumn", "bob", home.now).has_value());
+    CHECK(home.news(home.ada) == "Tournament autumn: finished, won by ada");
+    CHECK(home.news(home.bob) == "Tournament autumn: finished, won by ada");
+    CHECK(home.news(home.eve).empty());
+    std::filesystem::last_write_time(home.club().folder() / "tournaments" / "over" / "autumn",
+                                     std::filesystem::file_time_type::clock::now() - std::chrono::hours(25));
+    CHECK(home.news(home.ada).empty());
+}
+
 TEST_CASE("a program is told of a game of its own that has ended while it was away") {
     const HostsHome home;
     home.add_ended("bob-d1", home.ada, home.bob);
@@ -501,27 +522,6 @@ TEST_CASE("the list tells that talk is hidden, and the table whose, as long as t
     CHECK_FALSE(desk.list({}).hides_talk);
 }
 
-TEST_CASE("who may not talk in the list is told why before typing anything") {
-    const HostsHome home;
-    const auto why = [&home] {
-        const tui::ClubTold told = TableDesk(home.visitor(home.ada), {}).ask_club({tui::AskClub::For::Talk});
-        CHECK(told.problem.empty());
-        return told.text;
-    };
-    CHECK(why() == "New members may talk after 1 finished game that counts for ratings");
-    std::ofstream(home.club().folder() / "limits") << "talk-after-games 0\n";
-    CHECK(why().empty());
-    home.host("mute", {"ada"});
-    CHECK(why() == "The host has decided that you may not talk");
-}
-
-TEST_CASE("the list says who is muted, and that only some keys may enter; which, and how to write a day") {
-    const HostsHome home;
-    home.host("mute", {"bob"});
-    CHECK(home.host("list", {}).find("1 key  muted\n") != std::string::npos);
-    Club visited = home.club();
-    REQUIRE_FALSE(visited.enter(home.bob, home.key_of('B')).has_value());
-    CHECK(home.host("list", {}).find("1 key  muted  here\n") != std::string::npos);
 TEST_CASE("a guest who is here can be invited, to a game that guests play") {
     const HostsHome home;
     REQUIRE_FALSE(home.club().admit_guests(5).has_value());
@@ -583,6 +583,27 @@ TEST_CASE("a report has what was said at the table, also by somebody who is mute
     CHECK(home.club().reports()[0].said == std::vector<std::string>{"good evening", "fie", "good night"});
 }
 
+TEST_CASE("who may not talk in the list is told why before typing anything") {
+    const HostsHome home;
+    const auto why = [&home] {
+        const tui::ClubTold told = TableDesk(home.visitor(home.ada), {}).ask_club({tui::AskClub::For::Talk});
+        CHECK(told.problem.empty());
+        return told.text;
+    };
+    CHECK(why() == "New members may talk after 1 finished game that counts for ratings");
+    std::ofstream(home.club().folder() / "limits") << "talk-after-games 0\n";
+    CHECK(why().empty());
+    home.host("mute", {"ada"});
+    CHECK(why() == "The host has decided that you may not talk");
+}
+
+TEST_CASE("the list says who is muted, and that only some keys may enter; which, and how to write a day") {
+    const HostsHome home;
+    home.host("mute", {"bob"});
+    CHECK(home.host("list", {}).find("1 key  muted\n") != std::string::npos);
+    Club visited = home.club();
+    REQUIRE_FALSE(visited.enter(home.bob, home.key_of('B')).has_value());
+    CHECK(home.host("list", {}).find("1 key  muted  here\n") != std::string::npos);
     visited.leave();
     CHECK(home.host("list", {}).find("may enter") == std::string::npos);
     CHECK(home.host("allow", {}) == "every key may enter\n");
