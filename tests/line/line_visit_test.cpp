@@ -367,7 +367,7 @@ TEST_CASE("at a table, whoever does not answer a request reads what the other pl
 TEST_CASE("in line mode, who may agree to save the talk is told what to type, and no key") {
     ScriptedTable table({{game_of_gipf(true)}, {news::WantsToLog{"bob"}}, {}});
     CHECK(visit(table, "\n\nquit\n")
-              .out.find("% bob agrees to save the talk in the record; to agree as well, type log on\n") !=
+              .out.find("% bob agrees to save the talk from now on in the record; to agree as well, type log on\n") !=
           std::string::npos);
 }
 

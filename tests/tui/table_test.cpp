@@ -882,7 +882,7 @@ TEST_CASE("who may agree to save the talk is told the key that does so") {
     const std::size_t ada = evening.come("ada", true);
     const std::size_t bob = evening.come("bob", true);
     evening.press(bob, "K");
-    CHECK(shows(evening.screen_of(ada), "bob agrees to save the talk in the record  K agree as well"));
+    CHECK(shows(evening.screen_of(ada), "bob agrees to save the talk from now on in the record  K agree as well"));
     CHECK_FALSE(shows(evening.screen_of(ada), "log on"));
 }
 

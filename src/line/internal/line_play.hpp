@@ -196,7 +196,7 @@ public:
     }
     void operator()(const news::Refused& refused) { refused.is_news ? remark(refused.text) : refuse(refused.text); }
     void operator()(const news::WantsToLog& wants) {
-        remark(filled("{name} agrees to save the talk in the record; to agree as well, type log on",
+        remark(filled("{name} agrees to save the talk from now on in the record; to agree as well, type log on",
                       gap<"name">(wants.name)));
     }
     void operator()(const news::Broken&) {
@@ -932,7 +932,7 @@ protected:
     }
     void log(std::string_view word) {
         ask_as_player(AskKind::Log, word == "on",
-                      tr("you agree to save the talk; it is saved if your opponent also agrees"),
+                      tr("you agree to save the talk from now on; it is saved if your opponent also agrees"),
                       tr("talk is not saved in the record"));
     }
     void list_conditional() {

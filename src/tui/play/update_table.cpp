@@ -450,8 +450,8 @@ struct NewsTaker {
 
     void operator()(const news::WantsToLog& wants) const {
         say(model,
-            filled("{name} agrees to save the talk in the record  {key} agree as well", gap<"name">(wants.name),
-                   gap<"key">(model.keys.first_key(Action::KeepTalk))),
+            filled("{name} agrees to save the talk from now on in the record  {key} agree as well",
+                   gap<"name">(wants.name), gap<"key">(model.keys.first_key(Action::KeepTalk))),
             Style::Warning);
         ring(model, effects);
     }
@@ -842,7 +842,7 @@ void keep_talk(Model& model, Effects& effects) {
     bool& logs = model.table->logs;
     if (ask_table(model, effects, {.kind = AskKind::Log, .yes = !logs})) {
         logs = !logs;
-        say(model, logs ? tr("You agree to save the talk; it is saved if your opponent also agrees")
+        say(model, logs ? tr("You agree to save the talk from now on; it is saved if your opponent also agrees")
                         : tr("Talk is not saved in the record"));
     }
 }
