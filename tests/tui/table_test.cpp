@@ -796,6 +796,33 @@ TEST_CASE("a rematch that begins while a player looks at the review leaves what 
     CHECK(evening.at(ada).notice.empty());
 }
 
+TEST_CASE("clocks and saved talk of a table are those of its game, and not of a record that lies over it") {
+    Evening evening("5+3");
+    const std::size_t ada = evening.come("ada", true);
+    const std::size_t bob = evening.come("bob", true);
+    evening.type(ada, ":", "Wd4,d1");
+    evening.press(bob, "Ry");
+    evening.press(ada, "e");
+    REQUIRE(evening.at(ada).screen == &screens::review);
+    REQUIRE(evening.at(ada).behind.size() == 1);
+    const auto clock_in = [](const OpenScreen& screen) {
+        return screen.play.session.clock().at(Player::First, 0).left;
+    };
+    const Millis reviewed = clock_in(evening.at(ada));
+    REQUIRE(reviewed != 7000);
+    evening.hear(ada, news::Clocks{Clock(*time_control_named("5+3"), {TimeLeft{7000}, TimeLeft{8000}})});
+    evening.hear(ada, news::Said{Player::Second, "bob", "well played", true});
+    const Model& model = evening.at(ada);
+    const auto talk_in = [](const OpenScreen& screen) {
+        const Game& game = screen.play.session.game();
+        return game.remarks(game.line_end(root_node)).after.find("bob: well played") != std::string::npos;
+    };
+    CHECK(clock_in(model) == reviewed);
+    CHECK(clock_in(model.behind.front()) == 7000);
+    CHECK_FALSE(talk_in(model));
+    CHECK(talk_in(model.behind.front()));
+}
+
 TEST_CASE("what a player studies after the game stays when the opponent comes back to the table") {
     Evening evening;
     const std::size_t ada = evening.come("ada", true);

@@ -456,7 +456,7 @@ inline OpenScreen* around_contest(Model& model) {
 }
 
 /// Whether the board of GIPF is on the screen.
-bool shows_gipf(const Model& model);
+bool shows_gipf(const OpenScreen& screen);
 /// Whether a record of either game is being stepped through.
 bool shows_record(const Model& model);
 

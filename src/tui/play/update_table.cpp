@@ -166,6 +166,8 @@ struct NewsTaker {
     Effects& effects;
 
     AtTable& table() const { return *model.table; }
+    /// The screen of the table's game, which others may lie over.
+    OpenScreen& screen() const { return model.behind.empty() ? model : model.behind.front(); }
     const std::string& name_of(Player player) const { return table().names[player]; }
 
     void operator()(const news::Game& game) const {
@@ -334,7 +336,7 @@ struct NewsTaker {
     }
 
     void operator()(const news::Clocks& clocks) const {
-        with_play(model, [&clocks](auto& play) { session_of(play).set_clock(clocks.clock); });
+        with_play(screen(), [&clocks](auto& play) { session_of(play).set_clock(clocks.clock); });
     }
 
     void operator()(const news::Presence& presence) const {
@@ -363,7 +365,7 @@ struct NewsTaker {
             table().talk.erase(table().talk.begin());
         }
         if (said.logged) {
-            with_play(model, [&said](auto& play) {
+            with_play(screen(), [&said](auto& play) {
                 auto& session = session_of(play);
                 session.append_comment(session.live(), said.name + ": " + said.text);
             });
