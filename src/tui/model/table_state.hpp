@@ -1,6 +1,7 @@
 #pragma once
 
 #include "board/player.hpp"
+#include "table/listed_table.hpp"
 #include "table/mirror.hpp"
 #include "table/rating_range.hpp"
 
@@ -51,8 +52,7 @@ struct HallNews {
     bool heard = false;                              // whether the list was read before
     std::set<std::string, std::less<>> challenges{}; // tables that wait for the player alone
     std::set<std::string, std::less<>> open{};       // tables of the player's at which nobody has sat down
-    std::string played{};                            // the table where the player is in a game now; empty for none
-    std::string about_played{};
+    std::optional<ListedTable> played{};             // where the player is in a game now
 };
 
 /// The terms for opening a table, beside those of any game.

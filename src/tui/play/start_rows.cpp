@@ -5,6 +5,7 @@
 #include "study/own_puzzles.hpp"
 #include "tui/model/library_state.hpp"
 #include "tui/model/start_state.hpp"
+#include "tui/play/hall_rows.hpp"
 #include "tui/play/prompt.hpp"
 #include "tui/play/unfinished.hpp"
 #include "tui/play/words.hpp"
@@ -118,7 +119,6 @@ HandicapTo handicap_to(const GameChoices& choices) {
 
 } // namespace
 
-bool may_give_handicap(const GameChoices& choices) {
 std::string clock_in_words(const TimeControl& clock) {
     const std::string name = name_of(clock);
     const auto minutes = gap<"minutes">(counted("1 minute", "{number} minutes", clock.main / 60000));
@@ -134,6 +134,7 @@ std::string clock_in_words(const TimeControl& clock) {
     return name;
 }
 
+bool may_give_handicap(const GameChoices& choices) {
     return !choices.plays<GipfRules>() || gipf::may_have_handicap(gipf::Position::start(choices.gipf_rules));
 }
 
@@ -168,7 +169,7 @@ std::string handicap_in_words(const GameChoices& choices) {
 
 std::vector<StartRow> start_rows(const Model& model) {
     std::vector<StartRow> rows;
-    if (!model.hall_news.played.empty()) {
+    if (model.hall_news.played) {
         rows.push_back(StartRow::Return);
     }
     if (model.rematch) {
@@ -385,7 +386,8 @@ std::string value_of(const Model& model, StartRow row) {
     const bool watch = choices.players == SessionSetup::Players::Watch;
     const int room = model.window.cols - start_values_col - around_value;
     switch (row) {
-    case StartRow::Return: return model.hall_news.about_played;
+    case StartRow::Return:
+        return as_much_as_fits([&](LeftOut left_out) { return about_in(*model.hall_news.played, left_out); }, room);
     case StartRow::PlayAgain: {
         const Seats& seats =
             std::visit([](const auto& session) -> const Seats& { return session.seats(); }, *model.rematch);

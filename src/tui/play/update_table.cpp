@@ -633,10 +633,8 @@ void tell_hall_news(Model& model, Effects& effects, const std::vector<ListedTabl
     std::string news;
     for (const ListedTable& table : tables) {
         // The games that the reader plays now come first in the list.
-        if (now.played.empty() && (table.is_yours_now() || table.waits_for_both())) {
-            now.played = table.name;
-            now.about_played = as_much_as_fits([&table](LeftOut left_out) { return about_in(table, left_out); },
-                                               model.window.cols - start_values_col - around_value);
+        if (!now.played && (table.is_yours_now() || table.waits_for_both())) {
+            now.played = table;
         }
         if (table.is_for == TableFor::YouAlone) {
             now.challenges.insert(table.name);
