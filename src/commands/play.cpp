@@ -380,13 +380,13 @@ Plan begin_plan(const Home& home, const PlayerOptions& player, const std::option
     plan.visitor.restricted = player.restricted;
     plan.visitor.member = player.member;
     plan.visitor.guest = player.guest;
-    plan.opening.rates = !player.guest;
     plan.visitor.name = name;
     plan.settings = parse_settings(home.configuration(), plan.problems);
     follow_configuration(player.language, plan.settings.language.value_or(""));
     plan.opening.notice = summary_of(plan.problems);
     plan.opening.given.keys = plan.settings.keys;
     plan.opening.given.choices = home.choices();
+    plan.opening.given.choices.rated = plan.opening.given.choices.rated && !player.guest;
     plan.opening.given.seed = seed.value_or(random_seed());
     plan.opening.given.choices.tags = {{"Event", "casual game"}, {"Site", "localhost"}, {"Date", today()}};
     const auto wanted = name_given(plan);

@@ -42,8 +42,8 @@ public:
     virtual std::vector<news::News> hear() = 0;
     virtual void act(const TableAct& act) = 0;
     virtual void ask(const Ask& ask) = 0;
-    /// Does what a command says that was typed as talk, such as "/report bob insults"; `heard` was said at the table.
-    virtual TalkCommandDone do_talk_command(const std::string& text, const std::vector<news::Said>& heard) = 0;
+    /// Does what a command says that was typed as talk, such as "/report bob insults".
+    virtual TalkCommandDone do_talk_command(const std::string& text) = 0;
     /// Whether it has not answered all; a restored connection asks that again.
     virtual bool waits_for_answer() const = 0;
 };
@@ -81,7 +81,6 @@ struct LineVisit {
     int watchers = 0;
     PerPlayer<std::time_t> away{};          // until when they are on vacation
     std::vector<std::string> conditional{}; // the player's conditional moves
-    std::vector<news::Said> talk{};         // the last that was said, the oldest first
     std::optional<AnyWholeGame> left{};     // the game around others as last shown
     bool headed = false;                    // whether the head of a record was printed
     GameResult result{};                    // of the game of that record, as far as it is printed

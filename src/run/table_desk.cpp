@@ -316,6 +316,14 @@ std::vector<std::string> TableDesk::news_at_tables() {
     if (ends > 0) {
         news.push_back(counted("1 game of yours has ended", "{number} games of yours have ended", ends));
     }
+    // For a day, as nobody knows when the member was here last.
+    const std::time_t now = std::time(nullptr);
+    for (const ClubTournament& each :
+         tournaments_ ? tournaments_->ended(now - one_day) : std::vector<ClubTournament>()) {
+        if (each.is_over() && each.has_entered(visit_.name)) {
+            news.push_back(line_in_short(each));
+        }
+    }
     if (!gone.empty()) {
         news.push_back(filled("Your game with {names} does not go on: a guest who has gone cannot come back",
                               gap<"names">(joined(gone, ", "))));
@@ -425,7 +433,7 @@ tui::ClubTold TableDesk::say_to_club(const tui::SayToClub& wanted) {
     const auto name = gap<"name">(done.name);
     const bool reports = done.kind == TalkCommand::Kind::Report;
     const bool mutes = done.kind == TalkCommand::Kind::Mute;
-    if (auto why = reports ? report(done, wanted.heard) : mute(done.name, mutes)) {
+    if (auto why = reports ? report(done) : mute(done.name, mutes)) {
         return {{}, {}, *std::move(why)};
     }
     if (reports) {
@@ -439,12 +447,8 @@ tui::ClubTold TableDesk::say_to_club(const tui::SayToClub& wanted) {
             std::vector<std::string>(muted.begin(), muted.end())};
 }
 
-TalkCommandDone TableDesk::do_talk_command(const std::string& text, const std::vector<news::Said>& heard) {
-    tui::SayToClub wanted{text, {}};
-    for (const news::Said& said : heard) {
-        wanted.heard.push_back({said.name, !said.by, said.text});
-    }
-    const tui::ClubTold told = say_to_club(wanted);
+TalkCommandDone TableDesk::do_talk_command(const std::string& text) {
+    const tui::ClubTold told = say_to_club({text});
     return {told.text, told.problem};
 }
 
@@ -477,7 +481,7 @@ std::optional<std::string> TableDesk::say_in_hall(const std::string& text) {
     return member ? club_->say(*member, text, std::time(nullptr)) : std::optional<std::string>(tr(only_for_members));
 }
 
-std::optional<std::string> TableDesk::report(const TalkCommand& command, const std::vector<tui::TableTalk>& heard) {
+std::optional<std::string> TableDesk::report(const TalkCommand& command) {
     const auto by = club_ ? club_->member(member_) : std::nullopt;
     const auto about = by ? club_->find(command.name) : std::nullopt;
     if (!by) {
@@ -490,7 +494,7 @@ std::optional<std::string> TableDesk::report(const TalkCommand& command, const s
         return tr("You cannot report yourself");
     }
     std::vector<std::string> said;
-    for (const tui::TableTalk& each : heard) {
+    for (const news::Said& each : said_) {
         if (each.name == about->name) {
             said.push_back(each.text);
         }
@@ -530,7 +534,7 @@ std::optional<std::string> TableDesk::mute(const std::string& name, bool muted) 
 std::optional<std::string> TableDesk::open(const tui::OpenTable& wanted) {
     std::optional<std::string> problem;
     Games::named(wanted.choices.game, [&]<GameRules R> {
-        const auto [game, seat] = game_at_table(setup_of<R>(wanted.choices), wanted.rated, random_seed());
+        const auto [game, seat] = game_at_table(setup_of<R>(wanted.choices), wanted.choices.rated, random_seed());
         problem = open(game, seat, wanted);
     });
     return problem;
@@ -542,10 +546,10 @@ std::optional<std::string> TableDesk::why_not_invited(std::string& name) const {
     }
     if (club_ && !name.empty()) {
         const auto member = club_->find(name);
-        if (!member) {
+        if (!member && !(club_->is_guest(name) && club_->is_here(name))) {
             return filled(no_such_member, gap<"name">(in_quotes(name, usual_quote)));
         }
-        name = member->name;
+        name = member ? member->name : name;
     }
     return name == visit_.name ? std::optional<std::string>(tr("you cannot invite yourself")) : std::nullopt;
 }
@@ -554,12 +558,12 @@ std::optional<std::string> TableDesk::open(const TableGame& game, Player seat, c
     if (const auto why = problem()) {
         return why;
     }
-    if (guest_ && !GameTable::is_for_guests(game)) {
-        return tr(heard_sentences::not_for_guests);
-    }
     std::string invited = clean_name(wanted.invited).value_or("");
     if (auto why = why_not_invited(invited)) {
         return why;
+    }
+    if ((guest_ || (club_ && club_->is_guest(invited))) && !GameTable::is_for_guests(game)) {
+        return tr(heard_sentences::not_for_guests);
     }
     if (wanted.range && !club_) {
         return guest_ ? tr("guests have no ratings; choose any in the row Rating")
@@ -598,6 +602,7 @@ std::optional<std::string> TableDesk::go(const std::string& table, bool sits) {
     }
     part();
     reserved_.clear();
+    said_.clear();
     TableVisit visit = visit_;
     visit.table = table;
     visit.code = code_for(table);
@@ -628,6 +633,11 @@ std::vector<news::News> TableDesk::hear() {
             codes_[visit_.table] = given->code;
         }
         const auto* const said = std::get_if<news::Said>(&each);
+        if (said != nullptr) {
+            constexpr std::ptrdiff_t most_said = 50;
+            said_.erase(said_.begin(), said_.end() - std::min(std::ssize(said_), most_said - 1));
+            said_.push_back(*said);
+        }
         if (said == nullptr || hears(said->name)) {
             all.push_back(std::move(each));
         }

@@ -41,8 +41,8 @@ public:
     /// Why there are no tables; prepares their folder if possible.
     std::optional<std::string> problem() const;
     tui::TablesListed list(const tui::ListTables& wanted) override;
-    /// Against whom the player is in a game now, in how many over days it is the player's turn, and how many have ended: a
-    /// sentence each, the more urgent first.
+    /// Against whom the player is in a game now, in how many over days it is the player's turn, how many have ended, and who
+    /// has won the player's tournaments: a sentence each, the more urgent first.
     std::vector<std::string> news_at_tables();
     tui::ClubTold ask_club(const tui::AskClub& wanted) override;
     tui::TournamentTold ask_tournament(const tui::AskTournament& wanted) override;
@@ -69,7 +69,7 @@ public:
     std::optional<news::News> next_news();
     void act(const TableAct& act) override;
     void ask(const TableLine<AskKind>& ask) override;
-    TalkCommandDone do_talk_command(const std::string& text, const std::vector<news::Said>& heard) override;
+    TalkCommandDone do_talk_command(const std::string& text) override;
     bool waits_for_answer() const override { return client_ && client_->waits_for_answer(); }
     void leave() override;
     /// Saves the game as it was shown, in the player's own folder.
@@ -79,7 +79,7 @@ private:
     /// From the table visited; its news may still be told.
     void part();
     std::optional<std::string> say_in_hall(const std::string& text);
-    std::optional<std::string> report(const TalkCommand& command, const std::vector<tui::TableTalk>& heard);
+    std::optional<std::string> report(const TalkCommand& command);
     std::optional<std::string> mute(const std::string& name, bool muted);
     /// The club whose hall the player sees, as a member or a guest.
     const std::optional<Club>& hall() const { return guest_ ? house_ : club_; }
@@ -121,6 +121,7 @@ private:
     std::optional<TableClient> client_;
     std::string reserved_;
     std::optional<SeenGame> seen_;
+    std::vector<news::Said> said_;  // at that table, the oldest first, also by who is muted
     std::vector<news::News> heard_; // created on this side of the connection
     std::deque<news::News> news_;   // not yet passed on
 };

@@ -195,6 +195,8 @@ inline void put_choices(Writer& out, const GameChoices& choices) {
     put(out, choices.gipf_rules);
     put(out, choices.gipf_handicap);
     put(out, name_of(choices.deciding));
+    put(out, choices.clock_at_tables);
+    put(out, choices.rated);
 }
 template <class T>
 void put(Writer& out, const T& value) {

@@ -18,6 +18,9 @@ struct GameChoices : SessionSetup {
     gipf::Handicap gipf_handicap; // in the basic version
     /// The games of ZÈRTZ that decide challenges in GIPF.
     InnerGames deciding;
+    /// At tables, where each move may also have days; `clock` is that of games at this keyboard.
+    TimeControl clock_at_tables;
+    bool rated = true; // at tables
 
     template <GameRules R>
     bool plays() const {

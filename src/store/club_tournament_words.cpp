@@ -121,6 +121,10 @@ std::string line_about(const ClubTournament& tournament, std::string_view reader
     return filled("Tournament {name}: {about}", gap<"name">(tournament.name), gap<"about">(joined(said, ", ")));
 }
 
+std::string line_in_short(const ClubTournament& tournament) {
+    return filled("Tournament {name}: {about}", gap<"name">(tournament.name), gap<"about">(how_far(tournament)));
+}
+
 std::string report_of(const ClubTournament& tournament, std::size_t widest) {
     if (!tournament.play) {
         return filled("Entered: {players}",

@@ -109,10 +109,13 @@ std::string Club::vacation_in_words(const std::string& id, const Moment& now) co
     const int quota = vacation_quota();
     const int left = std::max(0, quota - vacation_days_used(all, now.at));
     const auto lasts = vacation_at(all, now.at);
-    return lasts ? filled("You are on vacation until {day}; {left} of {quota} days within any 365 are left",
-                          gap<"day">(date_and_time(lasts->end)), gap<"left">(left), gap<"quota">(quota))
-                 : filled("You are not on vacation; {left} of {quota} days within any 365 are left", gap<"left">(left),
-                          gap<"quota">(quota));
+    if (!lasts) {
+        return filled("You are not on vacation; {left} of {quota} days within any 365 are left", gap<"left">(left),
+                      gap<"quota">(quota));
+    }
+    return filled("You are on vacation until {day}; {left} of {quota} days within any 365 are left. Your clocks in "
+                  "tournaments run on",
+                  gap<"day">(date_and_time(lasts->end)), gap<"left">(left), gap<"quota">(quota));
 }
 
 } // namespace zertz

@@ -76,7 +76,7 @@ std::optional<T> named_in(const std::array<std::string_view, N>& names, std::str
 constexpr std::array<std::string_view, 3> players_names{"program", "two", "watch"};
 constexpr std::array<std::string_view, 3> begins_names{"lot", "first", "second"};
 
-void set_choice(SessionSetup& choices, std::string_view word, std::string_view value) {
+void set_choice(GameChoices& choices, std::string_view word, std::string_view value) {
     const auto number = number_from<int>(value);
     const bool is_level = number && *number >= weakest_level && *number <= full_level;
     if (word == "players") {
@@ -94,6 +94,10 @@ void set_choice(SessionSetup& choices, std::string_view word, std::string_view v
     } else if (word == "clock") {
         const auto clock = time_control_named(value).value_or(choices.clock);
         choices.clock = is_by_days(clock) ? choices.clock : clock; // days are for tables
+    } else if (word == "clock-at-tables") {
+        choices.clock_at_tables = time_control_named(value).value_or(choices.clock_at_tables);
+    } else if (word == "rated") {
+        choices.rated = value != "no";
     } else if (word == "handicap") {
         choices.handicap = handicap_named(value).value_or(choices.handicap);
     } else if (word == "name" && !value.empty()) {
@@ -132,6 +136,8 @@ std::string format_choices(const GameChoices& choices) {
          << "board " << ring_count(choices.board) << "\n"
          << "rules " << name_of(choices.rules) << "\n"
          << "clock " << name_of(choices.clock) << "\n"
+         << "clock-at-tables " << name_of(choices.clock_at_tables) << "\n"
+         << "rated " << (choices.rated ? "yes" : "no") << "\n"
          << "handicap " << name_of(choices.handicap) << "\n"
          << "game "
          << (choices.plays<GipfRules>() ? gipf::format_version(choices.gipf_rules.version, choices.gipf_rules.centre)

@@ -124,9 +124,9 @@ std::string in_words(const TableOutline& outline, LeftOut left_out) {
     }
     if (left_out < LeftOut::Clock || !outline.begun()) {
         said.push_back(outline.clock.empty() ? tr("no clock") : outline.clock);
-        if (outline.rated) {
-            said.push_back(*outline.rated ? tr("game", "rated") : tr("game", "not rated"));
-        }
+    }
+    if (outline.rated && (left_out < LeftOut::Rated || !outline.begun())) {
+        said.push_back(*outline.rated ? tr("game", "rated") : tr("game", "not rated"));
     }
     if (outline.range && !outline.begun()) {
         said.push_back(in_words(*outline.range));

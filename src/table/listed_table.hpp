@@ -69,7 +69,8 @@ enum class LeftOut : std::uint8_t {
     Spectators,
     Ratings,
     Terms, // all but which game it is
-    Clock, // and whether the game is rated, once it has begun
+    Rated, // whether the game is, once it has begun
+    Clock, // the same
     State  // all but who plays, and whose turn it is over days
 };
 

@@ -36,7 +36,7 @@ std::string news::in_words(const Rated& rated) {
 
 std::string news::in_words(const OnVacation& vacation, bool own) {
     if (own) {
-        return vacation.until == 0 ? tr("You are not on vacation")
+        return vacation.until == 0 ? tr("Your vacation has ended")
                                    : filled("You are on vacation until {day}: your clock is stopped",
                                             gap<"day">(date_of(vacation.until)));
     }

@@ -199,7 +199,7 @@ private:
         Millis gone_since = 0;
         bool claim_told = false;
         std::optional<Millis> look_at{}; // when to look next whether a guest who is not there has gone
-        bool saw_end = false;
+        bool saw_end = false;            // or has heard that the opponent, a guest, comes no more
         bool logs = false;
         bool wants_rematch = false;
         int level = 0; // of the computer, if it has this seat

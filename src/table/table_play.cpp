@@ -6,6 +6,7 @@
 namespace zertz {
 namespace {
 
+constexpr const char* waits_for_both = marked("The game waits until both players are here");
 constexpr const char* over_days = marked("A game with days per move cannot be claimed or adjourned: its clock decides");
 
 /// The answer in an act, if it has one.
@@ -68,8 +69,7 @@ void GameTable::Handler::act_by(Player player, std::string_view words) {
         return too_late ? refuse_rematch(player) : refuse(tr("The game is over"));
     }
     if (!playing()) {
-        return refuse(table.begun() ? tr("The game waits until both players are here")
-                                    : tr("The game begins when an opponent joins"));
+        return refuse(table.begun() ? tr(waits_for_both) : tr("The game begins when an opponent joins"));
     }
     if (table.adjourn_asked_ && asks_for_something(*act)) {
         return refuse_second_request(player, *table.adjourn_asked_);
@@ -232,7 +232,7 @@ void GameTable::Handler::lose_for_good(Player player) {
 
 void GameTable::Handler::claim(Player player) {
     if (!playing()) {
-        refuse(tr("There is no game to claim"));
+        refuse(table.adjourned() ? tr(waits_for_both) : tr("There is no game to claim"));
     } else if (by_days()) {
         refuse(tr(over_days));
     } else if (table.chair(opponent(player)).is_there()) {
@@ -246,7 +246,7 @@ void GameTable::Handler::claim(Player player) {
 
 void GameTable::Handler::adjourn(Player player) {
     if (!playing()) {
-        refuse(tr("There is no game to adjourn"));
+        refuse(table.adjourned() ? tr(waits_for_both) : tr("There is no game to adjourn"));
     } else if (by_days()) {
         refuse(tr(over_days));
     } else if (somebody_comes_no_more()) {

@@ -64,6 +64,7 @@ void GameTable::Handler::tell_of_gone_guest(Player player) {
                                      ? counted(heard_sentences::guest_has_gone, table.options_.reservation / 60'000)
                                      : tr(heard_sentences::guest_ended_game);
         send(other, {.kind = TellKind::Refused, .text = text});
+        table.chair(opponent(player)).saw_end = true;
     }
 }
 
@@ -394,6 +395,7 @@ void GameTable::Handler::leave(ClientId who) {
     }
     const Who seat = found->second.seat;
     const bool was_there = found->second.entered; // or only asked for a list whether the table answers
+    const bool waited = table.adjourned();
     table.clients_.erase(found);
     if (seat) {
         Chair& chair = table.chair(*seat);
@@ -416,7 +418,7 @@ void GameTable::Handler::leave(ClientId who) {
     tell_watchers();
     if (was_there && table.nobody_there()) {
         table.empty_since_ = now;
-        if (table.is_seen_to_its_end() || (seat && !table.begun() && somebody_comes_no_more())) {
+        if (table.is_seen_to_its_end() || (seat && (waited || !table.begun()) && is_lost())) {
             end();
         }
     }
@@ -429,9 +431,13 @@ bool GameTable::Handler::somebody_comes_no_more() const {
     });
 }
 
+bool GameTable::Handler::is_lost() const {
+    const bool heard = table.has_seen_end(table.chairs_[0]) && table.has_seen_end(table.chairs_[1]);
+    return !table.game_.over() && (heard || !table.begun()) && somebody_comes_no_more();
+}
+
 void GameTable::Handler::end() {
-    const bool lost = !table.game_.over() && somebody_comes_no_more();
-    out.emplace_back(table_output::End{(table.begun() || by_days()) && !lost && !table.is_seen_to_its_end()});
+    out.emplace_back(table_output::End{(table.begun() || by_days()) && !is_lost() && !table.is_seen_to_its_end()});
 }
 
 std::shared_ptr<const std::string> GameTable::Handler::record_lines() const {

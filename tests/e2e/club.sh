@@ -155,6 +155,7 @@ see ada 'Connect with your other key within 10 minutes'
 code=$(grep -o '+[a-z0-9]\{8\}' "$scratch/pane")
 first laptop "$code" français 'Votre nom'
 see laptop 'Welcome, ada' # in the language of the first visit
+see laptop 'This is in English, as with your other key'
 first thief "$code"
 see thief 'is wrong, was used'
 leave thief

@@ -49,10 +49,7 @@ public:
     }
     bool waits_for_answer() const override { return waits; }
     void ask(const Ask& ask) override { asked.push_back(ask.kind); }
-    TalkCommandDone do_talk_command(const std::string& text, const std::vector<news::Said>& said) override {
-        for (const news::Said& each : said) {
-            commands += each.name + ": " + each.text + "\n";
-        }
+    TalkCommandDone do_talk_command(const std::string& text) override {
         commands += text + "\n";
         return text.starts_with("/report") ? TalkCommandDone{"the host is told", {}} : TalkCommandDone{{}, "no member"};
     }
@@ -63,7 +60,7 @@ public:
     bool waits = false;
     bool answers = true;
     std::vector<AskKind> asked;
-    std::string commands; // typed as talk, each after what was said before
+    std::string commands; // typed as talk
 
 private:
     int always_ready_ = ::open("/dev/zero", O_RDONLY | O_CLOEXEC);
@@ -199,7 +196,7 @@ TEST_CASE("a command typed as talk is done, and not said to those at the table")
     ScriptedTable table({{game_of_gipf(true), news::Said{Player::Second, "bob", "fie"}}});
     const Visited visited =
         visit(table, "talk /report bob was rude\n/mute dee\ntalk /x\ntalk and/or\n/vacation\nquit\n");
-    CHECK(table.commands == "bob: fie\n/report bob was rude\nbob: fie\n/mute dee\nbob: fie\n/x\nbob: fie\n/vacation\n");
+    CHECK(table.commands == "/report bob was rude\n/mute dee\n/x\n/vacation\n");
     CHECK(table.asked == std::vector{AskKind::Say, AskKind::Leave});
     CHECK(visited.out.find("% the host is told\n") != std::string::npos);
     CHECK(visited.out.find("% no member\n") != std::string::npos);
@@ -370,7 +367,7 @@ TEST_CASE("at a table, whoever does not answer a request reads what the other pl
 TEST_CASE("in line mode, who may agree to save the talk is told what to type, and no key") {
     ScriptedTable table({{game_of_gipf(true)}, {news::WantsToLog{"bob"}}, {}});
     CHECK(visit(table, "\n\nquit\n")
-              .out.find("% bob agrees to save the talk in the record; to agree as well, type log on\n") !=
+              .out.find("% bob agrees to save the talk from now on in the record; to agree as well, type log on\n") !=
           std::string::npos);
 }
 

@@ -48,6 +48,8 @@ TEST_CASE("the choices of the start screen come back as they were, whatever is i
     choices.board = Board::Rings48;
     choices.rules = Rules(Rules::Base::Tournament);
     choices.clock = *time_control_named("5+3");
+    choices.clock_at_tables = *time_control_named("3d");
+    choices.rated = false;
     choices.handicap = *handicap_named("second:W1");
     choices.gipf_handicap = *gipf::handicap_named("both:3");
     choices.deciding = *inner_games_named("61 lot");

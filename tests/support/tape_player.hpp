@@ -123,6 +123,8 @@ inline GameChoices made_choices(Reader& in) {
     choices.gipf_handicap = make<gipf::Handicap>(in);
     const auto deciding = inner_games_named(make<std::string>(in));
     choices.deciding = deciding ? *deciding : throw Damage();
+    choices.clock_at_tables = make<TimeControl>(in);
+    choices.rated = make<bool>(in);
     return choices;
 }
 

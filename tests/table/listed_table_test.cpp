@@ -158,6 +158,7 @@ TEST_CASE("a line about a table that is too long leaves out whole parts: the usu
     CHECK(says(LeftOut::Age) == "t: ada (1500?) vs bob (1600), 7 moves, no clock, rated, 2 spectators");
     CHECK(says(LeftOut::Spectators) == "t: ada (1500?) vs bob (1600), 7 moves, no clock, rated");
     CHECK(says(LeftOut::Ratings) == "t: ada vs bob, 7 moves, no clock, rated");
+    CHECK(says(LeftOut::Rated) == "t: ada vs bob, 7 moves, no clock");
     CHECK(says(LeftOut::Clock) == "t: ada vs bob, 7 moves");
     outline.adjourned = true;
     CHECK(says(LeftOut::Clock) == "t: ada vs bob, 7 moves, adjourned until both players are back");

@@ -264,6 +264,10 @@ TEST_CASE("with both gone the clocks stop, and the game goes on when both are ba
     CHECK(hall.table.game().zertz()->suspended());
     hall.act(ada, "resign");
     CHECK(hall.told(ada, "refused") == "refused The game waits until both players are here");
+    for (const char* asked : {"adjourn", "claim"}) {
+        hall.say(ada, asked);
+        CHECK(hall.told(ada, "refused") == "refused The game waits until both players are here");
+    }
     bob = hall.join("bob", true);
     CHECK_FALSE(hall.table.game().zertz()->suspended());
     CHECK(hall.table.game().zertz()->clock().at(Player::Second, hall.now).left == 303'000);
@@ -1742,7 +1746,7 @@ TEST_CASE("both players learn how often a table was killed, also who was back fi
     }
 }
 
-TEST_CASE("a game that a guest has left is not kept, but its end waits for the other player") {
+TEST_CASE("a game that a guest has left waits for the other player, who has not heard that the guest comes no more") {
     TableOptions options;
     options.house.admission = guest_7_is_a_guest;
     const auto hall_with_guest = [&] {
@@ -1764,7 +1768,7 @@ TEST_CASE("a game that a guest has left is not kept, but its end waits for the o
     left.tick(options.reservation - 1);
     CHECK_FALSE(left.ended.has_value()); // they may have lost their connections
     left.tick(1);
-    CHECK(left.ended == false);
+    CHECK(left.ended == true);
 
     Hall won = hall_with_guest();
     ada = won.join("ada", true);
@@ -1841,6 +1845,31 @@ TEST_CASE("who is back at a table that was killed reads that the guest has gone,
     hall.tick(wake());
     CHECK(hall.told(ada, "refused") == "refused The guest has gone and cannot come back, so this game does not go on");
     CHECK_FALSE(hall.table.next_wake(hall.now)); // it is told once
+}
+
+TEST_CASE("who has read that the guest does not come back leaves no game behind") {
+    bool gone = true;
+    const TableOptions options = club_of_guest_7(gone);
+    Hall kept = hall_of_ada(options); // both had left
+    kept.act(kept.join("ada", true), "turn Wd4,d1");
+    kept.join("guest-7", true);
+    kept.table = *GameTable::restored("ada", *TableGame::read(kept.table.record(kept.now, false)), options);
+    kept.mirrors.clear();
+    ClientId ada = kept.join("ada", true);
+    kept.tick(kept.table.next_wake(kept.now).value() - kept.now);
+    REQUIRE(kept.told(ada, "refused").starts_with("refused The guest has gone"));
+    kept.leave(ada);
+    CHECK(kept.ended == false); // at once, so that ada can open another table
+
+    Hall played = hall_of_ada(options);
+    ada = played.join("ada", true);
+    played.leave(played.join("guest-7", true));
+    played.tick(played.table.next_wake(played.now).value() - played.now);
+    REQUIRE(played.told(ada, "refused").starts_with("refused The guest has gone"));
+    played.leave(ada);
+    CHECK_FALSE(played.ended.has_value()); // who may have lost the connection
+    played.tick(options.reservation);
+    CHECK(played.ended == false);
 }
 
 TEST_CASE("who is left at a table by a player whom the host has banned reads why") {

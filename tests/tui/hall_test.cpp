@@ -95,7 +95,7 @@ TEST_CASE("Enter goes nowhere when the chosen table has just left the list") {
             CHECK(shows(screen(model), "b is no longer listed; choose again"));
             CHECK(find_effect<GoToTable>(effects) == nullptr);
             CHECK(find_effect<OpenTable>(effects) == nullptr);
-            CHECK(model.table_terms.rated);
+            CHECK(model.choices.rated);
         }
     }
     std::vector<Effect> effects;
@@ -228,18 +228,31 @@ TEST_CASE("who looks at the tables finds the game that was behind the start scre
     CHECK(find_effect<ListKept>(effects) != nullptr);
 }
 
-TEST_CASE("days for each move, chosen for a table, are not for games at this keyboard, whatever way leads there") {
-    for (const bool opens_file : {true, false}) {
-        CAPTURE(opens_file);
-        Model model = hall(club_with({}));
-        model.choices.clock = *time_control_named("14d");
-        if (opens_file) {
-            model = tell(std::move(model), LibraryOpened{"games.zertz", ""});
-        }
-        model = press(std::move(model), "<esc>");
-        REQUIRE(model.screen == &screens::start);
-        CHECK(model.choices.clock == TimeControl{});
-    }
+TEST_CASE("the clock and the rating of games at tables are chosen apart from those of games at this keyboard") {
+    Model model = hall(club_with({}));
+    model.choices.clock = *time_control_named("10+5");
+    const Model chosen =
+        press(press(model, "<down><down><down><down><down><left>"), "<down><down><down><down><down><right>");
+    CHECK(shows(screen(chosen), "14 days"));
+    CHECK(shows(screen(chosen), "Rated             < no >"));
+    std::vector<Effect> effects;
+    press(chosen, "<home><ret>", &effects);
+    const auto* const opened = find_effect<OpenTable>(effects);
+    REQUIRE(opened != nullptr);
+    CHECK(opened->choices.clock == *time_control_named("14d"));
+    CHECK_FALSE(opened->choices.rated);
+    const auto* const remembered = find_effect<RememberChoices>(effects);
+    REQUIRE(remembered != nullptr);
+    CHECK(remembered->choices.clock == *time_control_named("10+5"));
+    CHECK(remembered->choices.clock_at_tables == *time_control_named("14d"));
+    CHECK_FALSE(remembered->choices.rated);
+    CHECK(press(chosen, "<esc>").choices.clock == *time_control_named("10+5"));
+}
+
+TEST_CASE("a guest is not asked whether a game is rated, as none of a guest's is") {
+    TablesListed listed = club_with({});
+    listed.only_reads = true;
+    CHECK_FALSE(shows(screen(hall(listed)), "Rated"));
 }
 
 TEST_CASE("who leaves the list on the way to a table does not go there") {
@@ -248,6 +261,28 @@ TEST_CASE("who leaves the list on the way to a table does not go there") {
     CHECK(find_effect<LeaveTable>(effects) == nullptr);
     press(begin_tables(blank(), true).model, "<esc>", &effects);
     CHECK(find_effect<LeaveTable>(effects) != nullptr);
+}
+
+TEST_CASE("the row of a game at a table says as much of it as the window has room for, also after that has changed") {
+    ListedTable played = game_of("bob", "");
+    played.is_for = TableFor::You;
+    played.about = "ada vs bob, 7 moves, 10+5, rated, 37 rings, standard, 2 spectators";
+    const Model small = tell(tell(elsewhere(), Resize{smallest_window}), club_with({played}));
+    CHECK_FALSE(on_screen(small, played.about));
+    CHECK(on_screen(tell(small, Resize{{24, 100}}), played.about));
+}
+
+TEST_CASE("the list says who has won a tournament that ends while somebody reads it") {
+    TablesListed listed = club_with({});
+    listed.tournaments = {{"winter", "Tournament winter: round 3 of 3"}, {"autumn", "Tournament autumn: won", true}};
+    const Model before = hall(listed);
+    CHECK(before.notice.empty());
+    listed.tournaments.front() = {"winter", "Tournament winter: finished, won by ada", true};
+    std::vector<Effect> effects;
+    const Model model = tell(before, listed, &effects);
+    CHECK(model.notice == "Tournament winter: finished, won by ada");
+    CHECK(find_effect<Bell>(effects) != nullptr);
+    CHECK(tell(press(model, "<down>"), listed).notice.empty());
 }
 
 TEST_CASE("without a club, and at a table, nobody looks for tables beside the list") {
@@ -295,7 +330,7 @@ TEST_CASE("the list says that a game with a handicap is not rated, and why") {
     CHECK(shows(screen(model), "Rated               yes"));
     model.choices.handicap = *handicap_named("one:B1");
     CHECK(shows(screen(model), "Rated               no, because of the handicap"));
-    model.table_terms.rated = false;
+    model.choices.rated = false;
     CHECK(shows(screen(model), "Rated               no\n"));
 }
 

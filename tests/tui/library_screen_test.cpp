@@ -256,7 +256,7 @@ TEST_CASE("at 60 columns the names of a game with the computer and the prompt of
     page.lines[4].first = "zertz level 3"; // one column for both
     page.lines[4].second = "root";
     model = tell(model, Listed{page, 0});
-    CHECK(on_screen(model, "zertz le... - root"));
+    CHECK(on_screen(model, "level 3     - root"));
     for (const Language& language : languages()) {
         const test::Speaking speaking(language);
         const Model filters = press(model, "f");

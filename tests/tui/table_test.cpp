@@ -281,6 +281,19 @@ TEST_CASE("beside the board a vacation is told whole, to the one who has it as y
     }
 }
 
+TEST_CASE("whose move has ended the vacation reads so, and not who was on none") {
+    Evening evening("3d");
+    const std::size_t ada = evening.come("ada", true);
+    evening.come("bob", true);
+    evening.hear(ada, news::OnVacation{Player::First, "ada", 0});
+    CHECK(evening.at(ada).notice == "bob has joined the table");
+    evening.hear(ada, news::OnVacation{Player::First, "ada", 1'800'000'000});
+    evening.type(ada, ":", "Wd4,d1");
+    evening.hear(ada, news::OnVacation{Player::First, "ada", 0});
+    CHECK(evening.at(ada).notice == "Your vacation has ended");
+    CHECK_FALSE(shows(beside_board(evening.at(ada)), "vacation"));
+}
+
 TEST_CASE("what the end has done to the rating stays beside the board until the next game begins") {
     for (const bool counts : {true, false}) {
         const char* const too_short = "This game does not count for ratings: it had fewer than 4 moves";
@@ -335,7 +348,7 @@ TEST_CASE("the latest talk is whole beside the board, with who said it, and whil
     }
 }
 
-TEST_CASE("what somebody said at the table is hidden once muted, goes into a report, and comes back") {
+TEST_CASE("what somebody said at the table is hidden once muted, and comes back") {
     Evening evening;
     const std::size_t ada = evening.come("ada", true);
     const std::size_t bob = evening.come("bob", true);
@@ -346,7 +359,7 @@ TEST_CASE("what somebody said at the table is hidden once muted, goes into a rep
     evening.effects_of(bob).clear();
     evening.type(bob, "C", "/report ada rude");
     REQUIRE(find_effect<SayToClub>(evening.effects_of(bob)) != nullptr);
-    CHECK(find_effect<SayToClub>(evening.effects_of(bob))->heard.size() == 1);
+    CHECK(find_effect<SayToClub>(evening.effects_of(bob))->text == "/report ada rude");
     evening.take(bob, ClubTold{{}, "Messages are shown again", {}, std::vector<std::string>{}});
     CHECK(shows(evening.screen_of(bob), "ada: hello"));
 }
@@ -680,7 +693,7 @@ namespace {
 Model hall_of_two(const char* clock = "none") {
     Model hall = begin_tables(blank(), true).model;
     hall.choices.players = SessionSetup::Players::Two;
-    hall.choices.clock = *time_control_named(clock);
+    hall.choices.clock_at_tables = *time_control_named(clock);
     return hall;
 }
 
@@ -783,6 +796,33 @@ TEST_CASE("a rematch that begins while a player looks at the review leaves what 
     CHECK(evening.at(ada).notice.empty());
 }
 
+TEST_CASE("clocks and saved talk of a table are those of its game, and not of a record that lies over it") {
+    Evening evening("5+3");
+    const std::size_t ada = evening.come("ada", true);
+    const std::size_t bob = evening.come("bob", true);
+    evening.type(ada, ":", "Wd4,d1");
+    evening.press(bob, "Ry");
+    evening.press(ada, "e");
+    REQUIRE(evening.at(ada).screen == &screens::review);
+    REQUIRE(evening.at(ada).behind.size() == 1);
+    const auto clock_in = [](const OpenScreen& screen) {
+        return screen.play.session.clock().at(Player::First, 0).left;
+    };
+    const Millis reviewed = clock_in(evening.at(ada));
+    REQUIRE(reviewed != 7000);
+    evening.hear(ada, news::Clocks{Clock(*time_control_named("5+3"), {TimeLeft{7000}, TimeLeft{8000}})});
+    evening.hear(ada, news::Said{Player::Second, "bob", "well played", true});
+    const Model& model = evening.at(ada);
+    const auto talk_in = [](const OpenScreen& screen) {
+        const Game& game = screen.play.session.game();
+        return game.remarks(game.line_end(root_node)).after.find("bob: well played") != std::string::npos;
+    };
+    CHECK(clock_in(model) == reviewed);
+    CHECK(clock_in(model.behind.front()) == 7000);
+    CHECK_FALSE(talk_in(model));
+    CHECK(talk_in(model.behind.front()));
+}
+
 TEST_CASE("what a player studies after the game stays when the opponent comes back to the table") {
     Evening evening;
     const std::size_t ada = evening.come("ada", true);
@@ -869,7 +909,7 @@ TEST_CASE("who may agree to save the talk is told the key that does so") {
     const std::size_t ada = evening.come("ada", true);
     const std::size_t bob = evening.come("bob", true);
     evening.press(bob, "K");
-    CHECK(shows(evening.screen_of(ada), "bob agrees to save the talk in the record  K agree as well"));
+    CHECK(shows(evening.screen_of(ada), "bob agrees to save the talk from now on in the record  K agree as well"));
     CHECK_FALSE(shows(evening.screen_of(ada), "log on"));
 }
 
@@ -1350,7 +1390,7 @@ TEST_CASE("the list of tables: terms of a new one, and those to go to") {
                 160});
         CHECK(shows(screen(model), "ada: ada waits (goes first): 37 rings"));
         model = press(std::move(model), "<down><down><down><down><down><right>", &effects);
-        CHECK(model.choices.clock.kind != TimeControl::Kind::None);
+        CHECK(model.choices.clock_at_tables.kind != TimeControl::Kind::None);
         model = press(std::move(model), "<down><down><down><ret>Bob<ret>", &effects);
         CHECK(model.table_terms.invited == "Bob");
         const Model anybody = press(model, "<ret><backspace><backspace><backspace><ret>");
@@ -1359,8 +1399,8 @@ TEST_CASE("the list of tables: terms of a new one, and those to go to") {
         const auto* opened = find_effect<OpenTable>(effects);
         REQUIRE(opened != nullptr);
         CHECK(opened->invited == "Bob");
-        CHECK(opened->choices.clock == model.choices.clock);
-        CHECK(opened->rated);
+        CHECK(opened->choices.clock == model.choices.clock_at_tables);
+        CHECK(opened->choices.rated);
         CHECK(opened->computer == 0);
         model = refused(std::move(model));
 
@@ -1375,7 +1415,7 @@ TEST_CASE("the list of tables: terms of a new one, and those to go to") {
         model = press(std::move(model), "<up><up><up><up><up><up><up><up><ret>", &effects);
         opened = find_effect<OpenTable>(effects);
         REQUIRE(opened != nullptr);
-        CHECK_FALSE(opened->rated);
+        CHECK_FALSE(opened->choices.rated);
         CHECK(opened->computer == 2);
         CHECK(opened->invited.empty());
         model = refused(std::move(model));

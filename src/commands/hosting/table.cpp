@@ -491,7 +491,7 @@ private:
         }
         remark(filled("here: {names}", gap<"names">(joined(*listed_.here, ", "))));
     }
-    void say(std::string_view text) { tell(desk_.say_to_club({one_clean_line(text, longest_talk), {}})); }
+    void say(std::string_view text) { tell(desk_.say_to_club({one_clean_line(text, longest_talk)})); }
     void tell(const tui::ClubTold& told) { remark(told.problem.empty() ? told.text : told.problem); }
     void ratings(std::string_view) { tell(desk_.ask_club({tui::AskClub::For::Ratings})); }
     void code(std::string_view) { tell(desk_.ask_club({tui::AskClub::For::KeyCode})); }

@@ -273,6 +273,20 @@ Settings settings_of(const Member& member, const PlayerOptions& player) {
     return settings;
 }
 
+/// Keeps the language that a new member has chosen. Who comes with one more key has one; this is said if it is another.
+std::string take_language(const Welcome& welcome, const Member& member, const PlayerOptions& player) {
+    const std::string chosen(spoken().code);
+    if (member.keys.size() == 1) {
+        welcome.keep_language_of(member.id);
+    } else {
+        settings_of(member, player);
+    }
+    return chosen == spoken().code
+               ? ""
+               : filled("This is in {language}, as with your other key; other languages are in Settings",
+                        gap<"language">(spoken().name));
+}
+
 /// What has happened at tables while the member was away, a sentence each.
 std::vector<std::string> news_for(const Member& member, const Settings& settings) {
     VisitorGiven visitor;
@@ -288,13 +302,9 @@ int complain_without_club(const std::optional<Club>& club, std::ostream& err) {
                                  : tr("there is no club in this account; its host makes one with 'zertz club init'"));
 }
 
-/// Sentences as one text. A screen has one row for it, so the last are left out there; they are also in the list of tables.
-std::string as_greeting(std::vector<std::string> sentences, bool on_screen) {
-    const auto text = [&] { return sentences.size() > 1 ? joined(sentences, ". ") + "." : joined(sentences, ""); };
-    while (on_screen && sentences.size() > 1 && tui::width_of(text()) > columns_of(STDOUT_FILENO) - 2) {
-        sentences.pop_back();
-    }
-    return text();
+/// Sentences as one text, which a screen breaks into lines.
+std::string as_greeting(const std::vector<std::string>& sentences) {
+    return sentences.size() > 1 ? joined(sentences, ". ") + "." : joined(sentences, "");
 }
 
 /// The greeting, and after it what the host announces.
@@ -380,17 +390,14 @@ int run_visit(const PlayOptions& options, const std::string& key, Streams stream
     std::optional<Member> member = *known;
     const bool on_screen = at_terminal(streams) && !options.line;
     std::string to_newcomer;
+    std::string language_stays;
     if (!member) {
         Welcome welcome(*club, key, streams);
         member = welcome.meet();
         if (!member) {
             return welcome.refused() ? Failed : Done;
         }
-        if (member->keys.size() == 1) {
-            welcome.keep_language_of(member->id);
-        } else { // who comes with one more key has a language
-            settings_of(*member, options.player);
-        }
+        language_stays = take_language(welcome, *member, options.player);
         const auto name = gap<"name">(member->name);
         to_newcomer = on_screen ? filled("Welcome, {name}. Choose Tables to meet others", name)
                                 : filled("Welcome, {name}", name); // line mode asks what to do
@@ -398,8 +405,11 @@ int run_visit(const PlayOptions& options, const std::string& key, Streams stream
     const std::string announcement = club->announcement();
     shut_in(member->id);
     think_in_turn(*club);
-    const std::string news = as_greeting(news_for(*member, settings_of(*member, options.player)), on_screen);
-    visit.greeting = with_announcement(news.empty() ? to_newcomer : news, announcement);
+    std::vector<std::string> news = news_for(*member, settings_of(*member, options.player));
+    for (const std::string& said : {news.empty() ? to_newcomer : "", language_stays}) {
+        news.insert(news.end(), said.empty() ? 0 : 1, said);
+    }
+    visit.greeting = with_announcement(as_greeting(news), announcement);
     // The signal of a connection that breaks, which may come again and again, must not end the program before that has
     // left the club.
     InteractiveInput::outlive_hangups();

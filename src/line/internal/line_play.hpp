@@ -147,11 +147,6 @@ public:
         const auto name = gap<"name">(said.name);
         const auto text = gap<"text">(said.text);
         remark(said.by ? filled("{name}: {text}", name, text) : filled("{name} (watching): {text}", name, text));
-        constexpr std::size_t most_talk = 50;
-        if (visit().talk.size() == most_talk) {
-            visit().talk.erase(visit().talk.begin());
-        }
-        visit().talk.push_back(said);
         if (said.logged) {
             self().append_comment(said.name + ": " + said.text);
         }
@@ -201,7 +196,7 @@ public:
     }
     void operator()(const news::Refused& refused) { refused.is_news ? remark(refused.text) : refuse(refused.text); }
     void operator()(const news::WantsToLog& wants) {
-        remark(filled("{name} agrees to save the talk in the record; to agree as well, type log on",
+        remark(filled("{name} agrees to save the talk from now on in the record; to agree as well, type log on",
                       gap<"name">(wants.name)));
     }
     void operator()(const news::Broken&) {
@@ -917,7 +912,7 @@ protected:
     void talk(std::string_view text) {
         // The same words are commands on the screen.
         if (const std::string line = one_clean_line(text, longest_talk); talk_command(line)) {
-            const auto done = visit().table.do_talk_command(line, visit().talk);
+            const auto done = visit().table.do_talk_command(line);
             return done.problem.empty() ? remark(done.said) : refuse(done.problem);
         }
         visit().table.ask({.kind = AskKind::Say, .text = std::string(text.substr(0, longest_table_line / 2))});
@@ -937,7 +932,7 @@ protected:
     }
     void log(std::string_view word) {
         ask_as_player(AskKind::Log, word == "on",
-                      tr("you agree to save the talk; it is saved if your opponent also agrees"),
+                      tr("you agree to save the talk from now on; it is saved if your opponent also agrees"),
                       tr("talk is not saved in the record"));
     }
     void list_conditional() {

@@ -114,6 +114,8 @@ private:
     void adjourn(Player player);
     /// Whether the game cannot go on another time: a guest plays, or who waits for an opponent is banned.
     bool somebody_comes_no_more() const;
+    /// Whether nobody waits for the game, or for what became of it: else the list has it, and who comes hears it.
+    bool is_lost() const;
     void refuse_second_request(Player player, Player asker);
     void answer_adjourn(Player player, bool agreed);
     static bool agrees_to_log(const Chair& chair);

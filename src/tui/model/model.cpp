@@ -27,8 +27,8 @@ bool shows_record(const Model& model) {
     return model.screen == &screens::replay || (model.screen == &screens::gipf && model.gipf->recorded);
 }
 
-bool shows_gipf(const Model& model) {
-    return model.screen->shows == Shows::Gipf;
+bool shows_gipf(const OpenScreen& screen) {
+    return screen.screen->shows == Shows::Gipf;
 }
 
 bool plays_on_screen(const Model& model) {

@@ -349,14 +349,12 @@ struct AskClub {
 /// Says something in the hall of a club, or does what a command says that was typed where one talks; ClubTold answers.
 struct SayToClub {
     std::string text;
-    std::vector<TableTalk> heard; // at the table where it was typed
 };
 /// Opens a table on these terms: for anybody, for the invited player or for the computer; TableNews follows.
 struct OpenTable {
     GameChoices choices{};
     std::string invited;
     int computer = 0; // its level
-    bool rated = true;
     std::optional<RatingRange> range{};
 };
 /// Goes to a table: to sit down, to come back, or to watch; TableNews follows.
@@ -458,7 +456,7 @@ inline OpenScreen* around_contest(Model& model) {
 }
 
 /// Whether the board of GIPF is on the screen.
-bool shows_gipf(const Model& model);
+bool shows_gipf(const OpenScreen& screen);
 /// Whether a record of either game is being stepped through.
 bool shows_record(const Model& model);
 

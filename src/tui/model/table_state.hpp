@@ -1,6 +1,7 @@
 #pragma once
 
 #include "board/player.hpp"
+#include "table/listed_table.hpp"
 #include "table/mirror.hpp"
 #include "table/rating_range.hpp"
 
@@ -51,8 +52,7 @@ struct HallNews {
     bool heard = false;                              // whether the list was read before
     std::set<std::string, std::less<>> challenges{}; // tables that wait for the player alone
     std::set<std::string, std::less<>> open{};       // tables of the player's at which nobody has sat down
-    std::string played{};                            // the table where the player is in a game now; empty for none
-    std::string about_played{};
+    std::optional<ListedTable> played{};             // where the player is in a game now
 };
 
 /// The terms for opening a table, beside those of any game.
@@ -60,7 +60,6 @@ struct TableTerms {
     std::string invited;              // who may take the other seat; empty for anybody
     std::optional<RatingRange> range; // which ratings that player may have, in a club
     int level = 4;                    // of the computer, in the row that opens a game against it
-    bool rated = true;
 };
 
 } // namespace zertz::tui

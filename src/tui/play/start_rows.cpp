@@ -5,6 +5,7 @@
 #include "study/own_puzzles.hpp"
 #include "tui/model/library_state.hpp"
 #include "tui/model/start_state.hpp"
+#include "tui/play/hall_rows.hpp"
 #include "tui/play/prompt.hpp"
 #include "tui/play/unfinished.hpp"
 #include "tui/play/words.hpp"
@@ -48,21 +49,6 @@ std::string suggestion_of(const Model& model) {
     const auto rating = model.stats ? model.stats->rating<ZertzRules>() : std::nullopt;
     return rating ? filled("level {level} is an even match", gap<"level">(rating->even_level))
                   : tr("of your own games");
-}
-
-std::string clock_in_words(const TimeControl& clock) {
-    const std::string name = name_of(clock);
-    const auto minutes = gap<"minutes">(counted("1 minute", "{number} minutes", clock.main / 60000));
-    switch (clock.kind) {
-    case TimeControl::Kind::None: return tr("clock", "none");
-    case TimeControl::Kind::PerTurn: return in_words(clock);
-    case TimeControl::Kind::Fischer:
-        return filled("{minutes} + {seconds} per move", minutes,
-                      gap<"seconds">(counted("1 second", "{number} seconds", clock.extra / 1000)));
-    case TimeControl::Kind::ByoYomi:
-        return filled("{periods} byo-yomi after {minutes}", gap<"periods">(name.substr(name.find('+') + 1)), minutes);
-    }
-    return name;
 }
 
 std::string challenges_in_words(const gipf::Rules& rules) {
@@ -133,6 +119,21 @@ HandicapTo handicap_to(const GameChoices& choices) {
 
 } // namespace
 
+std::string clock_in_words(const TimeControl& clock) {
+    const std::string name = name_of(clock);
+    const auto minutes = gap<"minutes">(counted("1 minute", "{number} minutes", clock.main / 60000));
+    switch (clock.kind) {
+    case TimeControl::Kind::None: return tr("clock", "none");
+    case TimeControl::Kind::PerTurn: return in_words(clock);
+    case TimeControl::Kind::Fischer:
+        return filled("{minutes} + {seconds} per move", minutes,
+                      gap<"seconds">(counted("1 second", "{number} seconds", clock.extra / 1000)));
+    case TimeControl::Kind::ByoYomi:
+        return filled("{periods} byo-yomi after {minutes}", gap<"periods">(name.substr(name.find('+') + 1)), minutes);
+    }
+    return name;
+}
+
 bool may_give_handicap(const GameChoices& choices) {
     return !choices.plays<GipfRules>() || gipf::may_have_handicap(gipf::Position::start(choices.gipf_rules));
 }
@@ -168,7 +169,7 @@ std::string handicap_in_words(const GameChoices& choices) {
 
 std::vector<StartRow> start_rows(const Model& model) {
     std::vector<StartRow> rows;
-    if (!model.hall_news.played.empty()) {
+    if (model.hall_news.played) {
         rows.push_back(StartRow::Return);
     }
     if (model.rematch) {
@@ -385,7 +386,8 @@ std::string value_of(const Model& model, StartRow row) {
     const bool watch = choices.players == SessionSetup::Players::Watch;
     const int room = model.window.cols - start_values_col - around_value;
     switch (row) {
-    case StartRow::Return: return model.hall_news.about_played;
+    case StartRow::Return:
+        return as_much_as_fits([&](LeftOut left_out) { return about_in(*model.hall_news.played, left_out); }, room);
     case StartRow::PlayAgain: {
         const Seats& seats =
             std::visit([](const auto& session) -> const Seats& { return session.seats(); }, *model.rematch);
@@ -498,11 +500,7 @@ void change(GameChoices& choices, StartRow row, int by) {
 }
 
 void change_clock_at_table(GameChoices& choices, int by) {
-    choices.clock = next_clock(clocks.size(), choices.clock, by);
-}
-
-TimeControl clock_at_keyboard(const TimeControl& clock) {
-    return is_by_days(clock) ? TimeControl{} : clock;
+    choices.clock_at_tables = next_clock(clocks.size(), choices.clock_at_tables, by);
 }
 
 } // namespace zertz::tui

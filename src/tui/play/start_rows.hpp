@@ -63,6 +63,7 @@ std::string_view label_of(StartRow row);
 std::string label_in(const Model& model, StartRow row);
 /// The value of a row.
 std::string value_of(const Model& model, StartRow row);
+std::string clock_in_words(const TimeControl& clock);
 /// "ada: 1 black marble".
 std::string handicap_in_words(const GameChoices& choices);
 /// Whether the number of challenges matters.
@@ -77,8 +78,6 @@ bool gives_handicap(const GameChoices& choices);
 void change(GameChoices& choices, StartRow row, int by);
 /// The clock of a game at a table, where players may also have days for each move.
 void change_clock_at_table(GameChoices& choices, int by);
-/// The clock for a game at this keyboard, where they may not.
-TimeControl clock_at_keyboard(const TimeControl& clock);
 
 /// Whether a row has a value that the arrow keys change, rather than an action.
 constexpr bool has_values(StartRow row) {

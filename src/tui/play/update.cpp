@@ -490,9 +490,6 @@ void show_only(Model& model, Effects& effects, const ScreenKind& kind) {
         effects.push_back(LeaveTable{});
         model.table.reset();
     }
-    if (&kind != &screens::tables) {
-        model.choices.clock = clock_at_keyboard(model.choices.clock);
-    }
     model.behind.clear();
     replace_screen(model, kind);
 }

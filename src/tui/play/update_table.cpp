@@ -119,7 +119,7 @@ void change_term(Model& model, Effects& effects, int by) {
         break;
     case HallRow::For: model.table_terms.invited.clear(); break; // a name is typed by Enter
     case HallRow::Range: change_range(model.table_terms.range, by); break;
-    case HallRow::Rated: model.table_terms.rated = !model.table_terms.rated; break;
+    case HallRow::Rated: model.choices.rated = !model.choices.rated; break;
     default: break; // the others have no value
     }
 }
@@ -132,8 +132,10 @@ void open_one(Model& model, Effects& effects, int computer = 0) {
     hall_of(model).going = true;
     effects.push_back(RememberChoices{model.choices});
     const TableTerms& terms = model.table_terms;
+    GameChoices choices = model.choices;
+    choices.clock = choices.clock_at_tables;
     hall_of(model).reserved = computer == 0 ? terms.invited : "";
-    effects.push_back(OpenTable{model.choices, hall_of(model).reserved, computer, terms.rated, terms.range});
+    effects.push_back(OpenTable{std::move(choices), hall_of(model).reserved, computer, terms.range});
 }
 
 /// Enter performs a row's action; on a value it goes to the next one.
@@ -164,6 +166,8 @@ struct NewsTaker {
     Effects& effects;
 
     AtTable& table() const { return *model.table; }
+    /// The screen of the table's game, which others may lie over.
+    OpenScreen& screen() const { return model.behind.empty() ? model : model.behind.front(); }
     const std::string& name_of(Player player) const { return table().names[player]; }
 
     void operator()(const news::Game& game) const {
@@ -332,7 +336,7 @@ struct NewsTaker {
     }
 
     void operator()(const news::Clocks& clocks) const {
-        with_play(model, [&clocks](auto& play) { session_of(play).set_clock(clocks.clock); });
+        with_play(screen(), [&clocks](auto& play) { session_of(play).set_clock(clocks.clock); });
     }
 
     void operator()(const news::Presence& presence) const {
@@ -361,7 +365,7 @@ struct NewsTaker {
             table().talk.erase(table().talk.begin());
         }
         if (said.logged) {
-            with_play(model, [&said](auto& play) {
+            with_play(screen(), [&said](auto& play) {
                 auto& session = session_of(play);
                 session.append_comment(session.live(), said.name + ": " + said.text);
             });
@@ -422,8 +426,13 @@ struct NewsTaker {
     }
 
     void operator()(const news::OnVacation& vacation) const {
-        table().away[vacation.player] =
-            vacation.until == 0 ? "" : in_words(vacation, vacation.player == table().seat); // may begin with a name
+        const bool own = vacation.player == table().seat;
+        const std::string text = in_words(vacation, own); // may begin with a name
+        std::string& away = table().away[vacation.player];
+        if (own && !away.empty() && vacation.until == 0) { // ended by a move, which does not say so itself
+            say(model, text);
+        }
+        away = vacation.until == 0 ? "" : text;
     }
     void operator()(const news::Conditional& conditional) const { table().conditional = conditional.lines; }
 
@@ -443,8 +452,8 @@ struct NewsTaker {
 
     void operator()(const news::WantsToLog& wants) const {
         say(model,
-            filled("{name} agrees to save the talk in the record  {key} agree as well", gap<"name">(wants.name),
-                   gap<"key">(model.keys.first_key(Action::KeepTalk))),
+            filled("{name} agrees to save the talk from now on in the record  {key} agree as well",
+                   gap<"name">(wants.name), gap<"key">(model.keys.first_key(Action::KeepTalk))),
             Style::Warning);
         ring(model, effects);
     }
@@ -624,10 +633,8 @@ void tell_hall_news(Model& model, Effects& effects, const std::vector<ListedTabl
     std::string news;
     for (const ListedTable& table : tables) {
         // The games that the reader plays now come first in the list.
-        if (now.played.empty() && (table.is_yours_now() || table.waits_for_both())) {
-            now.played = table.name;
-            now.about_played = as_much_as_fits([&table](LeftOut left_out) { return about_in(table, left_out); },
-                                               model.window.cols - start_values_col - around_value);
+        if (!now.played && (table.is_yours_now() || table.waits_for_both())) {
+            now.played = table;
         }
         if (table.is_for == TableFor::YouAlone) {
             now.challenges.insert(table.name);
@@ -645,6 +652,18 @@ void tell_hall_news(Model& model, Effects& effects, const std::vector<ListedTabl
     if (!news.empty()) {
         say(model, news, Style::Warning);
         ring(model, effects);
+    }
+}
+
+/// Tells those in the hall who has won a tournament that was under way when the list was read before.
+void tell_ended_tournaments(Model& model, Effects& effects, const std::vector<ListedTournament>& tournaments) {
+    for (const ListedTournament& before : hall_of(model).tournaments) {
+        const auto now = std::find_if(tournaments.begin(), tournaments.end(),
+                                      [&before](const ListedTournament& each) { return each.name == before.name; });
+        if (now != tournaments.end() && now->over && !before.over) {
+            say(model, now->about, Style::Warning);
+            ring(model, effects);
+        }
     }
 }
 
@@ -667,6 +686,7 @@ void take_tables(Model& model, Effects& effects, const TablesListed& listed) {
     if (model.screen != &screens::tables) {
         return;
     }
+    tell_ended_tournaments(model, effects, listed.tournaments);
     TableHall& hall = hall_of(model);
     const HallRow kind = hall_row(model, hall.row);
     const std::string name = name_in(model, hall.row);
@@ -822,7 +842,7 @@ void keep_talk(Model& model, Effects& effects) {
     bool& logs = model.table->logs;
     if (ask_table(model, effects, {.kind = AskKind::Log, .yes = !logs})) {
         logs = !logs;
-        say(model, logs ? tr("You agree to save the talk; it is saved if your opponent also agrees")
+        say(model, logs ? tr("You agree to save the talk from now on; it is saved if your opponent also agrees")
                         : tr("Talk is not saved in the record"));
     }
 }
@@ -950,8 +970,7 @@ void talk(Model& model, Effects& effects, std::string_view text) {
         open_line(model, InputLine::Purpose::Talk); // for what is said next; those keys would do other things here
     }
     if (!model.table || talk_command(text)) {
-        effects.push_back(
-            SayToClub{one_clean_line(text, longest_talk), model.table ? model.table->talk : std::vector<TableTalk>()});
+        effects.push_back(SayToClub{one_clean_line(text, longest_talk)});
     } else {
         ask_table(model, effects, {.kind = AskKind::Say, .text = one_clean_line(text, longest_talk)});
     }

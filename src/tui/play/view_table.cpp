@@ -50,7 +50,7 @@ std::vector<HallRow> terms_of(const Model& model) {
     add(may_give_handicap(model.choices), {Row::Handicap});
     add(true, {Row::For});
     add(hall_of(model).here.has_value(), {Row::Range});
-    add(true, {Row::Rated});
+    add(!hall_of(model).only_reads, {Row::Rated}); // no game of a guest's is
     return rows;
 }
 
@@ -172,7 +172,7 @@ std::string value_of(const Model& model, HallRow row) {
     switch (row) {
     // Seats are found again by this name, so it is not the one that may change on the start screen.
     case HallRow::Open: return model.name_fixed ? "" : filled("as {name}", gap<"name">(model.table_name));
-    case HallRow::Clock: return value_of(model, StartRow::Clock);
+    case HallRow::Clock: return clock_in_words(model.choices.clock_at_tables);
     case HallRow::Seat:
         return model.choices.begins == Begins::Random  ? tr("random")
                : model.choices.begins == Begins::First ? tr("you")
@@ -187,10 +187,10 @@ std::string value_of(const Model& model, HallRow row) {
     case HallRow::Computer: return filled("level {level}", gap<"level">(model.table_terms.level));
     case HallRow::Range: return model.table_terms.range ? name_of(*model.table_terms.range) : tr("any rating", "any");
     case HallRow::Rated:
-        if (model.table_terms.rated && gives_handicap(model.choices)) {
+        if (model.choices.rated && gives_handicap(model.choices)) {
             return tr("no, because of the handicap");
         }
-        return !model.table_terms.rated ? tr("no") : hall_of(model).here ? tr("yes") : tr("yes, for statistics");
+        return !model.choices.rated ? tr("no") : hall_of(model).here ? tr("yes") : tr("yes, for statistics");
     default: break;
     }
     return {};

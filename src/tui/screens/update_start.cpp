@@ -38,7 +38,7 @@ void begin_rematch(Model& model, Effects& effects) {
 
 /// To the game that the player is in at a table, which may be over by now: the list of tables is behind it.
 void return_to_table(Model& model, Effects& effects) {
-    const std::string table = model.hall_news.played;
+    const std::string table = model.hall_news.played->name;
     to_hall(model, effects);
     hall_of(model).going = true;
     effects.push_back(GoToTable{table, true});
@@ -47,7 +47,7 @@ void return_to_table(Model& model, Effects& effects) {
 void go_back(Model& model, Effects& effects) {
     if (game_behind(model)) {
         to_game_behind(model, effects);
-    } else if (!model.hall_news.played.empty()) {
+    } else if (model.hall_news.played) {
         return_to_table(model, effects);
     } else if (model.rematch) {
         refuse(model, effects,
@@ -114,7 +114,6 @@ void change_row(Model& model, Effects& effects, int by) {
 
 template <GameRules R>
 void begin_with(Model& model, Effects& effects, BasicSessionSetup<R> setup) {
-    setup.clock = clock_at_keyboard(setup.clock);
     effects.push_back(RememberChoices{model.choices});
     effects.push_back(LeaveGame{});
     BasicSession<R> session = new_session(setup, mixed(model.seed += random_step));

@@ -1,4 +1,5 @@
 #include "base/figures.hpp"
+#include "base/filled.hpp"
 #include "base/text.hpp"
 #include "tui/model/library_state.hpp"
 #include "tui/play/views.hpp"
@@ -106,6 +107,13 @@ std::string headings(const Columns& columns) {
            column(tr("heading", "board"), columns.board + 2) + tr("heading", "moves");
 }
 
+/// Where a name has no room, the level of a computer is left of it.
+std::string name_column(std::string_view name, int width) {
+    const std::string said = said_name(name);
+    const auto level = level_named(name);
+    return column(level && width_of(said) > width ? filled("level {level}", gap<"level">(*level)) : said, width);
+}
+
 /// A game is numbered as in the title of its record.
 std::string describe(std::uint64_t index, const GameLine& line, const Columns& columns) {
     const std::string number = column(std::to_string(index + 1) + ".", columns.number);
@@ -114,8 +122,8 @@ std::string describe(std::uint64_t index, const GameLine& line, const Columns& c
                clipped(said_name(line.first) + " - " + said_name(line.second), (columns.first + columns.second) / 2) +
                "  " + line.problem;
     }
-    return number + column(said_name(line.first), columns.first) + " - " +
-           column(said_name(line.second), columns.second) + about(line, columns);
+    return number + name_column(line.first, columns.first) + " - " + name_column(line.second, columns.second) +
+           about(line, columns);
 }
 
 void draw_filter(Frame& frame, const LibraryState& library) {

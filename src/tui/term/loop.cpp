@@ -27,7 +27,6 @@ public:
     Loop(Screen& screen, Services& services, Opening opening) : screen_(screen), services_(services) {
         model_.window = screen_.size();
         static_cast<Given&>(model_) = std::move(opening.given);
-        model_.table_terms.rated = opening.rates;
         model_.kept = services_.kept();
         if (const auto lessons = services_.lessons()) {
             model_.lessons = *lessons;

@@ -112,7 +112,6 @@ struct RecordsFile {
 /// How the interface starts.
 struct Opening {
     Given given;
-    bool rates = true; // whether tables that the player opens are rated, unless the player says otherwise
     /// The start screen; or a game to play at once, records to step through, lessons, puzzles, or tables.
     std::variant<std::monostate, Session, ContestedGame, RecordsFile, Course, PuzzleRow, TablesRow> first;
     /// The first message, such as an error in the configuration.

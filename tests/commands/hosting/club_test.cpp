@@ -20,8 +20,12 @@
 #include <ctime>
 #include <filesystem>
 #include <fstream>
+#include <memory>
 #include <sstream>
 #include <string>
+#include <thread>
+#include <utility>
+#include <variant>
 #include <vector>
 
 using namespace zertz;
@@ -451,6 +455,27 @@ TEST_CASE("a tournament that was cancelled leaves the members' list after a day,
     CHECK(home.host(options, Failed) == "zertz: 'eve' is not in the tournament spring\n");
 }
 
+TEST_CASE("who played in a tournament is told at the next visit who has won, and nobody else") {
+    const HostsHome home;
+    auto tournaments = ClubTournaments::of_this_account();
+    REQUIRE(tournaments);
+    ClubTournament tournament;
+    tournament.name = "autumn";
+    tournament.made = home.now;
+    tournament.full = 2;
+    tournament.game = home.three_days().record();
+    REQUIRE_FALSE(tournaments->announce(tournament).has_value());
+    REQUIRE_FALSE(tournaments->enter("autumn", "ada", home.now).has_value());
+    REQUIRE_FALSE(tournaments->enter("autumn", "bob", home.now).has_value());
+    REQUIRE_FALSE(tournaments->take_out("autumn", "bob", home.now).has_value());
+    CHECK(home.news(home.ada) == "Tournament autumn: finished, won by ada");
+    CHECK(home.news(home.bob) == "Tournament autumn: finished, won by ada");
+    CHECK(home.news(home.eve).empty());
+    std::filesystem::last_write_time(home.club().folder() / "tournaments" / "over" / "autumn",
+                                     std::filesystem::file_time_type::clock::now() - std::chrono::hours(25));
+    CHECK(home.news(home.ada).empty());
+}
+
 TEST_CASE("a program is told of a game of its own that has ended while it was away") {
     const HostsHome home;
     home.add_ended("bob-d1", home.ada, home.bob);
@@ -473,14 +498,14 @@ TEST_CASE("a program is told of a game of its own that has ended while it was aw
 TEST_CASE("without a name a member is told whom the member has muted") {
     const HostsHome home;
     TableDesk desk(home.visitor(home.ada), {});
-    CHECK(desk.say_to_club({"/mute", {}}).text == "You have muted nobody");
-    desk.say_to_club({"/mute eve", {}});
-    desk.say_to_club({"/mute bob", {}});
-    CHECK(desk.say_to_club({"/mute", {}}).text == "You have muted: bob, eve");
+    CHECK(desk.say_to_club({"/mute"}).text == "You have muted nobody");
+    desk.say_to_club({"/mute eve"});
+    desk.say_to_club({"/mute bob"});
+    CHECK(desk.say_to_club({"/mute"}).text == "You have muted: bob, eve");
     home.host("rename", {"eve", "opal"});
     Settings settings;
     settings.muted = "bob eve"; // as kept
-    CHECK(TableDesk(home.visitor(home.ada), settings).say_to_club({"/mute", {}}).text == "You have muted: bob, opal");
+    CHECK(TableDesk(home.visitor(home.ada), settings).say_to_club({"/mute"}).text == "You have muted: bob, opal");
 }
 
 TEST_CASE("the list tells that talk is hidden, and the table whose, as long as they are muted") {
@@ -488,13 +513,74 @@ TEST_CASE("the list tells that talk is hidden, and the table whose, as long as t
     std::ofstream(home.club().folder() / "limits") << "talk-after-games 0\n";
     REQUIRE_FALSE(home.club().say(home.bob, "good evening", home.now));
     TableDesk desk(home.visitor(home.ada), {});
-    const tui::ClubTold muted = desk.say_to_club({"/mute bob", {}});
+    const tui::ClubTold muted = desk.say_to_club({"/mute bob"});
     CHECK(muted.muted == std::vector<std::string>{"bob"});
     const tui::TablesListed listed = desk.list({});
     CHECK(listed.talk.empty());
     CHECK(listed.hides_talk);
-    CHECK(desk.say_to_club({"/unmute bob", {}}).muted == std::vector<std::string>{});
+    CHECK(desk.say_to_club({"/unmute bob"}).muted == std::vector<std::string>{});
     CHECK_FALSE(desk.list({}).hides_talk);
+}
+
+TEST_CASE("a guest who is here can be invited, to a game that guests play") {
+    const HostsHome home;
+    REQUIRE_FALSE(home.club().admit_guests(5).has_value());
+    Club visited = home.club();
+    const auto guest = visited.enter_as_guest("192.0.2.77", home.now);
+    REQUIRE(guest);
+    TableDesk desk(home.visitor(home.ada), {});
+    const auto why_not = [&] { return desk.ask_club({tui::AskClub::For::Invited, guest->name}).problem; };
+    CHECK(why_not().empty());
+    tui::OpenTable rated;
+    rated.invited = guest->name;
+    CHECK(desk.open(rated) == "Guests play only games that are not rated and without days per move");
+    visited.leave();
+    CHECK(why_not() == "there is no member '" + guest->name + "'");
+}
+
+TEST_CASE("a report has what was said at the table, also by somebody who is muted") {
+    const HostsHome home;
+    auto file = home.tables.open("ada");
+    REQUIRE(file);
+    auto listener = listen_at(file->socket(), 0600);
+    REQUIRE(listener);
+    TableOptions options;
+    options.reservation = 100;
+    const TableGame game(Session(Game(Position::start(Board::Rings37)), {}, {}));
+    std::thread table([table = GameTable("ada", game, Player::First, home.of(home.ada), options),
+                       held = std::make_shared<TableFile>(std::move(file).value()),
+                       end = std::make_shared<Descriptor>(std::move(listener).value())]() mutable {
+        serve(table, std::move(*held), std::move(*end));
+    });
+    TableDesk ada(home.visitor(home.ada), {});
+    TableDesk bob(home.visitor(home.bob), {});
+    // Says something, and waits until it is heard.
+    const auto says = [&](TableDesk& speaker, TableDesk& listener, const std::string& text) {
+        speaker.ask({.kind = AskKind::Say, .text = text});
+        for (int i = 0; i < 100; ++i) {
+            speaker.hear();
+            for (const news::News& each : listener.hear()) {
+                const auto* const said = std::get_if<news::Said>(&each);
+                if (said != nullptr && said->text == text) {
+                    return true;
+                }
+            }
+            std::this_thread::sleep_for(std::chrono::milliseconds(5));
+        }
+        return false;
+    };
+    CHECK((!ada.go("ada", true) && !bob.go("ada", true)));
+    CHECK(says(ada, bob, "good evening"));
+    bob.say_to_club({"/mute ada"});
+    CHECK_FALSE(says(ada, bob, "fie"));
+    bob.say_to_club({"/unmute ada"});
+    CHECK(says(ada, bob, "good night"));
+    CHECK(bob.say_to_club({"/report ada rude"}).problem.empty());
+    ada.leave();
+    bob.leave();
+    table.join();
+    REQUIRE(home.club().reports().size() == 1);
+    CHECK(home.club().reports()[0].said == std::vector<std::string>{"good evening", "fie", "good night"});
 }
 
 TEST_CASE("who may not talk in the list is told why before typing anything") {
