@@ -527,26 +527,25 @@ std::vector<KeyLabel> key_bar(const Model& model) {
     if (cover<Copying>(model) != nullptr) {
         return {}; // the question has them
     }
+    const auto label = [&](Action action, std::string_view what) {
+        const std::vector<Key> keys = model.keys.keys_for(action);
+        return KeyLabel{filled("{key} {label}", key_of(model, action), gap<"label">(what)),
+                        keys.empty() ? std::nullopt : std::optional(keys.front())};
+    };
     const Ask ask = open_question(model);
     if (ask == Ask::Take) {
-        return {{tr("y yes"), Key::of(U'y')},
-                {tr("n leave it"), Key::of(U'n')},
-                {tr("Esc back"), Key::of(Key::Code::Escape)}};
+        return {{tr("y yes"), Key::of(U'y')}, {tr("n leave it"), Key::of(U'n')}, label(Action::Cancel, tr("back"))};
     }
     if (ask == Ask::Engine) {
-        return {
-            {tr("y yes"), Key::of(U'y')}, {tr("n ask the engine again"), Key::of(U'n')}, {tr("q quit"), Key::of(U'q')}};
+        return {{tr("y yes"), Key::of(U'y')},
+                {tr("n ask the engine again"), Key::of(U'n')},
+                label(Action::Quit, tr("quit"))};
     }
     const std::vector<KeyLabel> answers{{tr("y yes"), Key::of(U'y')}, {tr("n no"), Key::of(U'n')}};
     const bool by_rules = asked_by_rules(ask);
     if (asks_yes_or_no(model) && !by_rules) {
         return answers;
     }
-    const auto label = [&](Action action, std::string_view what) {
-        const std::vector<Key> keys = model.keys.keys_for(action);
-        return KeyLabel{filled("{key} {label}", key_of(model, action), gap<"label">(what)),
-                        keys.empty() ? std::nullopt : std::optional(keys.front())};
-    };
     // Help and quit are shown in any window, except where their keys are typed.
     const bool types = model.screen->typing != nullptr && model.screen->typing(model) == Typing::Text;
     const std::vector<KeyLabel> always =
