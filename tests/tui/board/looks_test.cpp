@@ -346,6 +346,19 @@ TEST_CASE("the help of every screen lists every key bound there") {
     }
 }
 
+TEST_CASE("a board that grows still shows the ring that the last move removed") {
+    // a1 is the last ring of its column.
+    const Position start = test::line("37 1---/5/6/7/6/5/4 W6G8B10 - - 1");
+    const Cell a1 = test::cell(start, "a1");
+    Model model = playing(start, {40, 100});
+    model.look.wished = Drawing::Picture;
+    model.look.grows = true;
+    model = press(model, ":Wd4,a1<ret>");
+    REQUIRE(model.play.session.game().size() == 1);
+    CHECK(layout_of(model).geometry.middle_of(a1).x > 0);
+    CHECK(layout_of(press(model, ":Wd5,b1<ret>")).geometry.middle_of(a1).x < 0);
+}
+
 TEST_CASE("the help explains every mark as the board shows it, in every look and for both games") {
     for (const bool gipf : {false, true}) {
         for (const Drawing drawing : {Drawing::Picture, Drawing::Lines, Drawing::Ascii}) {
