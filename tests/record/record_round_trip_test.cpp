@@ -1,6 +1,7 @@
 #include "../support/effort.hpp"
 #include "../support/print.hpp"
 #include "../support/record_random.hpp"
+#include "games/zertz/movegen.hpp"
 #include "games/zertz/turn_text.hpp"
 #include "record/record.hpp"
 
@@ -39,6 +40,28 @@ TEST_CASE("read(write(g)) is g, whatever is in it") {
     for (int seed = 0; seed < 3000 / test::share; ++seed) {
         CAPTURE(seed);
         check_round_trip(RandomGames(static_cast<std::uint32_t>(seed)).tree());
+    }
+}
+
+TEST_CASE("N2: a comment that is a line of tags stays a comment, wherever it stands") {
+    for (const std::string_view text :
+         {"[Result \"1-0\"]", "a\n[Result \"1-0\"]", "[Result \"1-0\"]\n\n[First \"eve\"]\nb", " [Result \"1-0\"] ",
+          "[Result \"1-0\"]}", "a }\n[Result \"1-0\"]", "a [Result \"1-0\"]",
+          "sixty-eight columns of words before what could be broken off as a line [Result \"1-0\"]"}) {
+        CAPTURE(text);
+        for (const int place : {0, 1, 2, 3}) {
+            CAPTURE(place);
+            Game game(Position::start(Board::Rings37));
+            const NodeId first = game.add(root_node, legal_turns(game.start()).front());
+            const NodeId second = game.add(first, legal_turns(game.position(first)).front());
+            if (place == 3) {
+                game.set_clock(second, std::chrono::seconds(5));
+            }
+            place == 0   ? game.set_comment(root_node, text)
+            : place == 1 ? game.set_comment_before(first, text)
+                         : game.set_comment(second, text);
+            check_round_trip(game);
+        }
     }
 }
 

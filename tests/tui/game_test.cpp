@@ -104,6 +104,11 @@ TEST_CASE("an engine in a seat is told the game; one that fails is told, and the
     effects.clear();
     press(model, "q", &effects);
     CHECK(find_effect<Quit>(effects) != nullptr);
+    Model bound = model;
+    bound.keys.bind(Key::of(U'q'), Action::Hint);
+    bound.keys.bind(Key::of(U'Q'), Action::Quit);
+    bound.notice.clear();
+    CHECK(on_screen(bound, "Ctrl-C quit"));
 
     effects.clear();
     model = press(model, "n", &effects); // it is asked again

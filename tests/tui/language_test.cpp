@@ -1,6 +1,7 @@
 // A language that nobody speaks: every sentence with accents and longer. What a screen still shows in plain letters is
 // not said through base/filled.hpp.
 
+#include "../support/boards.hpp"
 #include "../support/effort.hpp"
 #include "../support/po.hpp"
 #include "../support/speaking.hpp"
@@ -139,7 +140,10 @@ TEST_CASE("no sentence of a screen is cut off in any language") {
         std::set<std::string> cut;
         for (unsigned seed = 1; seed <= 10 / test::sanitized_share; ++seed) {
             walk_from_each(seed % 2 == 0 ? Size{24, 80} : Size{20, 60}, seed, [&cut](const Model& model) {
-                if (const Frame frame = view(model); frame.is_cut()) {
+                const Frame frame = view(model);
+                // In a list, a long message takes its place.
+                const bool may_show_prompt = model.covers.empty() && (shows_board(model) || model.notice.empty());
+                if (frame.is_cut() || (may_show_prompt && !shows_whole_prompt(model))) {
                     cut.insert(to_text(frame));
                 }
             });
@@ -149,6 +153,49 @@ TEST_CASE("no sentence of a screen is cut off in any language") {
         CAPTURE(first);
         CHECK(cut.size() == 0);
     }
+}
+
+TEST_CASE("at 60 columns the long prompts are whole in each language, and beside a message") {
+    const Size window{20, 60};
+    for (const Language& language : languages()) {
+        const test::Speaking speaking(language.code);
+        CAPTURE(language.code);
+        const Position last = test::line("37 --1G/-----/------/-------/------/-----/---1 W6G7B10 - - 1");
+        const Position engines = test::line("37 4/5/6/7/6/5/4 W6G8B10 - - 2");
+        const Model full = press(playing(last, window), ":Wg4,a3<ret>");
+        REQUIRE(game_over(full.play));
+        CHECK(shows_whole_prompt(full));
+        CHECK(on_screen(full, std::string("n ") + tr("new game")));
+
+        Game record(Position::start(Board::Rings37));
+        record.add(root_node, legal_turns(record.start()).front());
+        const Model changed = press(tell(blank(window), GameOpened{0, 0, 1, record, ""}), ">cgood<ret>w");
+        REQUIRE(changed.records.edits.asks_to_write);
+        CHECK(shows_whole_prompt(changed));
+        CHECK_FALSE(view(changed).is_cut());
+
+        const Seats seats{Seat::person("ada"), Seat::engine("oddity", "./odd")};
+        Model failed = begin_game(blank(window), two_people(engines, {}, seats)).model;
+        failed = tell(
+            failed,
+            Answer{.ticket = failed.play.ticket, .kind = Answer::Kind::Failed, .why = "it broke down: exit status 1"});
+        REQUIRE(failed.play.ask == Ask::Engine);
+        CHECK(shows_whole_prompt(failed));
+        CHECK(on_screen(failed, "exit status 1"));
+        CHECK(shows_whole_prompt(press(failed, "x")));
+    }
+}
+
+TEST_CASE("a question in two lines is answered by a click on either letter") {
+    const test::Speaking swedish("sv");
+    Game record(Position::start(Board::Rings37));
+    record.add(root_node, legal_turns(record.start()).front());
+    const Model asked = press(tell(blank({20, 60}), GameOpened{0, 0, 1, record, ""}), ">cgood<ret>w");
+    const auto answers = find_on_screen(asked, "(j/n)");
+    REQUIRE(answers);
+    CHECK(answers->row == 19);
+    CHECK(hits_of(asked).at<Key>({19, answers->col + 1}) == Key::of(U'y'));
+    CHECK(hits_of(asked).at<Key>({19, answers->col + 3}) == Key::of(U'n'));
 }
 
 TEST_CASE("a question is asked with the letters that answer it in each language") {

@@ -371,6 +371,13 @@ TEST_CASE("in a game without a mistake, a review's keys lead to weak moves, and 
     CHECK(on_screen(press(std::move(model), "$"), "Up previous weak move"));
 }
 
+TEST_CASE("a review names the key that leaves it, as the player has bound it") {
+    Model model = begin_replay(blank(), {some_game()}).model;
+    CHECK(on_screen(press(model, "e"), "s  Esc leave"));
+    model.keys.bind(Key::of(Key::Code::Escape), Action::Theme);
+    CHECK(on_screen(press(model, "e"), "s  Backspace leave"));
+}
+
 TEST_CASE("a review says that its percentages are accuracies, in the smallest window too") {
     for (const Size window : {Size{20, 60}, Size{24, 80}}) {
         const std::string shown = screen(reviewed(window));

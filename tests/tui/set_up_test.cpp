@@ -295,6 +295,23 @@ TEST_CASE("q and o warn of a position that would be lost, as Esc does") {
     }
 }
 
+TEST_CASE("q warns of a position that would be lost under another screen too") {
+    for (const char* const laid : {"Uw<ret>", "Uw<ret>EU"}) { // also under another set-up
+        CAPTURE(laid);
+        std::vector<Effect> effects;
+        const Model model = press(press(blank(), laid), "E");
+        REQUIRE(model.screen == &screens::replay);
+        const Model warned = press(model, "q", &effects);
+        CHECK(find_effect<Quit>(effects) == nullptr);
+        CHECK(warned.notice == "The position that you have set up is not saved  q again discard it");
+        CHECK(press(press(warned, "z"), "q", &effects).notice == warned.notice); // another key came between
+        CHECK(find_effect<Quit>(effects) == nullptr);
+        press(warned, "q", &effects);
+        CHECK(find_effect<Quit>(effects) != nullptr);
+        CHECK(press(warned, "<esc>").screen != &screens::replay); // it is still there
+    }
+}
+
 TEST_CASE("a position is saved only when its file is written") {
     const Model model = press(press(blank(), "U"), "w<ret>");
     CHECK(press(model, "s<esc><esc>").screen == &screens::set_up);

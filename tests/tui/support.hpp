@@ -3,6 +3,7 @@
 #include "../support/screens.hpp"
 #include "tui/play/updates.hpp"
 #include "tui/play/view.hpp"
+#include "tui/play/words.hpp"
 #include "tui/term/loop.hpp"
 
 #include <algorithm>
@@ -102,6 +103,15 @@ inline std::optional<ScreenPos> find_on_screen(const Model& model, std::string_v
 
 inline bool on_screen(const Model& model, std::string_view text) {
     return screen(model).find(text) != std::string::npos;
+}
+
+/// Whether the prompt is on the screen to its end, in one line or in two.
+inline bool shows_whole_prompt(const Model& model) {
+    const auto packed = [](std::string text) {
+        std::erase_if(text, [](char c) { return c == ' ' || c == '\n'; });
+        return text;
+    };
+    return shows(packed(screen(model)), packed(advice(model)));
 }
 
 /// The last place of a word, which must be on the screen.

@@ -1,5 +1,6 @@
 #include "table/table.hpp"
 
+#include "../support/speaking.hpp"
 #include "base/words.hpp"
 #include "games/gipf/position_text.hpp"
 #include "games/zertz/movegen.hpp"
@@ -1019,6 +1020,30 @@ TEST_CASE("an opponent who is away for too long loses the game if it is claimed"
     CHECK_FALSE(evening.table().game().zertz()->over());
     evening.press(ada, "Wy");
     CHECK(evening.table().game().zertz()->over());
+}
+
+TEST_CASE("at 60 columns the prompts of a table are whole in each language, and a key to adjourn is there") {
+    for (const Language& language : languages()) {
+        const test::Speaking speaking(language.code);
+        CAPTURE(language.code);
+        Evening evening("5+3");
+        const std::size_t ada = evening.come("ada", true, {20, 60});
+        const std::size_t bob = evening.come("bob", true);
+        evening.type(ada, ":", "Wd4,d1");
+        evening.press(ada, "q");
+        CHECK(shows_whole_prompt(evening.at(ada)));
+        evening.press(ada, "n");
+        evening.press(bob, "B");
+        CHECK(shows_whole_prompt(evening.at(ada)));
+        evening.press(ada, "n");
+        evening.cut(bob);
+        evening.pass(TableOptions().reservation);
+        REQUIRE(evening.at(ada).table->may_claim);
+        evening.press(ada, "<left><right>"); // the news has been read
+        CHECK(shows_whole_prompt(evening.at(ada)));
+        CHECK(on_screen(evening.at(ada), std::string("B ") + tr("adjourn")));
+        CHECK(on_screen(evening.at(ada), std::string("? ") + tr("help")));
+    }
 }
 
 TEST_CASE("a flag falls at the table, and on each screen by that alone") {

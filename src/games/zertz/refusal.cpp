@@ -136,10 +136,8 @@ std::optional<Refusal> why_not(const Position& position, Turn turn) {
     case Turn::Kind::Capture: return why_not_capture(position, turn);
     case Turn::Kind::Pass: break;
     }
-    if (can_jump(position)) {
-        return refuse(Violation::CaptureCompulsory);
-    }
-    return position.supply().empty() ? std::nullopt : refuse(Violation::PassNotAllowed);
+    const bool must_pass = position.supply().empty() && !can_jump(position);
+    return must_pass ? std::nullopt : refuse(Violation::PassNotAllowed);
 }
 
 std::optional<Refusal> why_no_placement(const Position& position) {

@@ -34,7 +34,8 @@ Geometry drawn_geometry(Board board, Outlook outlook, Size window, std::optional
     return {board, Scale::Compact, 0, outlook};
 }
 
-/// The board of a model, and what is to be seen of it: all, or what is left if the player likes that.
+/// The board of a model, and what is to be seen of it: all, or if the player likes that what is left and what the last
+/// move removed, which is marked.
 struct Shown {
     Board board;
     CellSet cells;
@@ -48,8 +49,13 @@ Shown shown_in(const Model& model) {
         return {gipf_board, starting_rings(gipf_board), model.look.outlook};
     }
     const Position& position = model.play.steps.start();
-    const bool grows = model.look.grows && at_board(model);
-    return {position.board(), grows ? position.rings() : starting_rings(position.board()), model.look.outlook};
+    if (!model.look.grows || !at_board(model)) {
+        return {position.board(), starting_rings(position.board()), model.look.outlook};
+    }
+    const NodeId node = model.play.walk.at();
+    const Game& game = model.play.session.game();
+    const CellSet before = node == root_node ? CellSet() : game.position(game.parent(node)).rings();
+    return {position.board(), position.rings() | before, model.look.outlook};
 }
 
 /// The room for the table of a picture.

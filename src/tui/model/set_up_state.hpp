@@ -1,7 +1,6 @@
 #pragma once
 
 #include "games/zertz/arrangement.hpp"
-#include "tui/words/bindings.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -40,9 +39,9 @@ struct Layouts {
     Laid now;
     std::vector<Laid> before; // the newest last
     std::vector<Laid> undone;
-    /// Whether leaving would lose changes, and the last action if it warned of that.
+    /// Whether leaving would lose changes, and whether the last key has warned of that.
     bool would_be_lost = false;
-    std::optional<Action> warned_of{};
+    bool warned = false;
     /// What the solver has found out about the position, or that it is still working.
     std::string verdict{};
 

@@ -48,6 +48,8 @@ public:
             frame_.put({at_.row + row_, at_.col + col}, sign, style);
         }
     }
+    /// The columns from a large sign to the next.
+    static int large_step(char sign) { return large_width(sign) + 1; }
     /// Writes digits, colons and decimal marks into the current line and the next two; returns the column after them.
     int put_large(int col, std::string_view text, Style style) {
         for (const char sign : text) {
@@ -59,7 +61,7 @@ public:
                                utf8_of(large_shape(sign, row, beside, frame_.charset())), style);
                 }
             }
-            col += large_width(sign) + 1;
+            col += large_step(sign);
         }
         return col;
     }

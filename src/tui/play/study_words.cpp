@@ -141,8 +141,9 @@ std::string with_number(const BasicGame<R>& game, NodeId node, TurnMark judged) 
 }
 
 template <GameRules R>
-std::string review_begins(const BasicGameReview<R>& work) {
-    return filled("The review takes at most {seconds} s  Esc leave", seconds_left(work));
+std::string review_begins(const Model& model, const BasicGameReview<R>& work) {
+    return filled("The review takes at most {seconds} s  {key} leave", seconds_left(work),
+                  gap<"key">(model.keys.first_key(Action::Cancel)));
 }
 
 template <GameRules R>
@@ -293,7 +294,7 @@ std::string teacher_says(const BasicPlay<R>& play, int columns) {
 #define INSTANTIATE(R)                                                                                                 \
     template std::string teacher_says(const BasicPlay<R>&, int);                                                       \
     template std::string with_number(const BasicGame<R>&, NodeId, TurnMark);                                           \
-    template std::string review_begins(const BasicGameReview<R>&);                                                     \
+    template std::string review_begins(const Model&, const BasicGameReview<R>&);                                       \
     template std::string review_progress(const BasicGameReview<R>&, int);                                              \
     template std::string review_finished(const BasicReviewState<R>&);                                                  \
     template std::string turn_in_words<R>(const Model&, const BasicJudgedTurn<R>&);                                    \

@@ -12,9 +12,9 @@ namespace zertz::tui {
 /// "12. ... Wd4,d1??"
 template <GameRules R>
 std::string with_number(const BasicGame<R>& game, NodeId node, TurnMark judged);
-/// "The review takes 30 s at most  Esc leave it": shown when it starts.
+/// "The review takes at most 30 s  Esc leave": shown when it starts.
 template <GameRules R>
-std::string review_begins(const BasicGameReview<R>& work);
+std::string review_begins(const Model& model, const BasicGameReview<R>& work);
 /// "12 of 31 positions, 9 s at most", or if there is no room "12 of 31, 9 s"
 template <GameRules R>
 std::string review_progress(const BasicGameReview<R>& work, int width);

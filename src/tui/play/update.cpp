@@ -91,7 +91,7 @@ bool common_action(Model& model, Effects& effects, Action action) {
     }
     switch (action) {
     case Action::Open:
-        if (may_leave_set_up(model, effects, action) && may_leave_records(model, effects)) {
+        if (may_leave_set_up(model, effects, model) && may_leave_records(model, effects)) {
             open_line(model, InputLine::Purpose::OpenPath);
         }
         return true;
@@ -209,13 +209,10 @@ Key meant_by(const Model& model, const Key& pressed) {
     return model.keys.find(context_of(model), pressed) ? pressed : on_english_keyboard(pressed);
 }
 
-/// Another input than the last one is no answer to a warning.
 void note_input(Model& model, const std::optional<Key>& pressed) {
     if (pressed != model.last_key) {
-        model.records.edits.warned = false;
-        for (OpenScreen& screen : model.behind) {
-            screen.records.edits.warned = false;
-        }
+        forget_warning(model);
+        std::for_each(model.behind.begin(), model.behind.end(), forget_warning);
     }
     model.last_key = pressed;
     model.last_input = model.now;

@@ -521,8 +521,7 @@ bool may_lose_game(Model& model, Effects& effects) {
 } // namespace
 
 bool may_quit(Model& model, Effects& effects) {
-    return may_leave_set_up(model, effects, Action::Quit) && may_leave_records(model, effects) &&
-           may_lose_game(model, effects);
+    return may_leave_set_ups(model, effects) && may_leave_records(model, effects) && may_lose_game(model, effects);
 }
 
 void interrupt(Model& model, Effects& effects) {

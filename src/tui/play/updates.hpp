@@ -268,8 +268,12 @@ void answer_in_lesson(Model& model, Effects& effects, bool challenges);
 // set_up.cpp
 /// Takes a position string, typed or pasted, or the last position of a record.
 void set_up_text(Model& model, Effects& effects, std::string_view text);
-/// Warns of a position that would be lost where one is set up; the same action again leaves.
-bool may_leave_set_up(Model& model, Effects& effects, Action action);
+/// Warns of a position that would be lost where a screen sets one up; the same key again leaves.
+bool may_leave_set_up(Model& model, Effects& effects, OpenScreen& screen);
+/// The same of all open screens.
+bool may_leave_set_ups(Model& model, Effects& effects);
+/// Another input than the one that a screen warned of is no answer to the warning.
+void forget_warning(OpenScreen& screen);
 /// Notes that the position that is set up has been saved.
 void set_up_is_saved(Model& model);
 /// The games of a text that begins as a record, a list of turns or SGF; none of any other text.

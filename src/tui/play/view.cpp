@@ -191,8 +191,26 @@ void draw_title(Frame& frame, const Model& model, int row) {
     frame.put({row, end}, place, Style::Plain);
 }
 
-bool fits_line(const Model& model) {
-    return width_of(model.notice) <= model.window.cols - 2;
+/// The prompt: where one line is too short for it, in two, if possible with whole keys in each. Empty while a line is
+/// typed in its place.
+std::vector<std::string> prompt_lines(const Model& model) {
+    if (cover<InputLine>(model) != nullptr) {
+        return {};
+    }
+    const int columns = model.window.cols - 2;
+    std::string text = advice(model);
+    if (width_of(text) > columns) {
+        const std::size_t beyond = wrapped(text, columns).front().size();
+        if (const std::size_t between = text.rfind("  ", beyond); between != text.npos) {
+            text[between] = '\n';
+        }
+    }
+    return wrapped(text, columns, 2);
+}
+
+/// Whether the message fits into the line below the prompt.
+bool fits_line(const Model& model, const std::vector<std::string>& prompt) {
+    return model.notice.empty() || (width_of(model.notice) <= model.window.cols - 2 && prompt.size() < 2);
 }
 
 /// The most useful keys, which can all be clicked.
@@ -275,20 +293,30 @@ void add_notice_keys(const Model& model, const std::vector<std::string>& lines, 
     }
 }
 
-/// The prompt, or the line of input instead; below it the last message, or the most useful keys.
-void draw_message(Frame& frame, const Model& model, int message_row, int hint_row, HitMap* hits) {
+void draw_prompt(Frame& frame, const Model& model, const std::vector<std::string>& lines, int row, HitMap* hits) {
+    const bool asked = open_question(model) != Ask::Nothing;
+    for (const std::string& line : lines) {
+        frame.put({row, 1}, line, asked ? Style::Warning : Style::Plain);
+        if (hits != nullptr) {
+            add_message_keys(model, line, {row, 1}, *hits);
+        }
+        ++row;
+    }
+}
+
+/// The prompt, or the line of input instead; below it what is left of the prompt, or the last message, or the most
+/// useful keys.
+void draw_message(Frame& frame, const Model& model, const std::vector<std::string>& prompt, int message_row,
+                  int hint_row, HitMap* hits) {
     const InputLine* const line = cover<InputLine>(model);
     if (line != nullptr) {
         draw_input(frame, *line, message_row);
-    } else {
-        const bool asked = open_question(model) != Ask::Nothing;
-        const std::string text = advice(model);
-        frame.put({message_row, 1}, text, asked ? Style::Warning : Style::Plain);
-        if (hits != nullptr) {
-            add_message_keys(model, text, {message_row, 1}, *hits);
-        }
     }
-    if (!model.notice.empty() && fits_line(model)) {
+    draw_prompt(frame, model, prompt, message_row, hits);
+    if (prompt.size() > 1) {
+        return;
+    }
+    if (!model.notice.empty() && fits_line(model, prompt)) {
         frame.put({hint_row, 1}, model.notice, model.notice_style);
         add_notice_keys(model, {model.notice}, {hint_row, 1}, hits);
     } else if (line != nullptr) {
@@ -319,38 +347,43 @@ void draw_notice_in_panel(Frame& frame, const Model& model, Layout& layout, HitM
 
 void draw_game(Frame& frame, const Model& model, HitMap* hits) {
     Layout layout = layout_of(model);
+    const std::vector<std::string> prompt = prompt_lines(model);
     if (layout.title_row >= 0) {
         draw_title(frame, model, layout.title_row);
     }
-    if (!fits_line(model)) {
+    if (!fits_line(model, prompt)) {
         draw_notice_in_panel(frame, model, layout, hits);
     }
     draw_board(frame, model, layout);
     frame.put({layout.message_row, 0}, std::string(static_cast<std::size_t>(frame.size().cols), ' '), Style::Plain);
     model.screen->draw(frame, model, layout, hits);
-    draw_message(frame, model, layout.message_row, layout.hint_row, hits);
+    draw_message(frame, model, prompt, layout.message_row, layout.hint_row, hits);
 }
 
 namespace {
 
-/// In a list, a message too long for one line takes both lines, and if need be, until the next key, some of the list's:
-/// there is no other place for it.
+/// In a list, a message that has no room beside the prompt takes both lines, and if need be, until the next key, some of
+/// the list's: there is no other place for it. What is typed, or a question in two lines, stays above it.
 void draw_list(Frame& frame, const Model& model, HitMap* hits) {
     model.screen->draw(frame, model, Layout{}, hits);
     const int hint_row = frame.size().rows - 1;
     const InputLine* const line = cover<InputLine>(model);
-    if (fits_line(model)) {
-        draw_message(frame, model, hint_row - 1, hint_row, hits);
+    const std::vector<std::string> prompt = prompt_lines(model);
+    if (fits_line(model, prompt)) {
+        draw_message(frame, model, prompt, hint_row - 1, hint_row, hits);
         return;
     }
     const auto most = static_cast<std::size_t>(std::max(2, frame.size().rows / 3));
     const std::vector<std::string> lines = wrapped(model.notice, frame.size().cols - 2, most);
     const int top = hint_row + 1 - std::max(2, static_cast<int>(lines.size()));
-    for (int row = line != nullptr ? top - 1 : top; row <= hint_row; ++row) {
+    const int above = line != nullptr ? 1 : prompt.size() > 1 ? 2 : 0;
+    for (int row = top - above; row <= hint_row; ++row) {
         frame.put({row, 0}, std::string(static_cast<std::size_t>(frame.size().cols), ' '), Style::Plain);
     }
     if (line != nullptr) {
-        draw_input(frame, *line, top - 1);
+        draw_input(frame, *line, top - above);
+    } else if (above > 0) {
+        draw_prompt(frame, model, prompt, top - above, hits);
     }
     put_lines(frame, {top, 1}, lines, model.notice_style);
     add_notice_keys(model, lines, {top, 1}, hits);

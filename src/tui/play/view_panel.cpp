@@ -36,7 +36,7 @@ int width_of_large(std::string_view text) {
     const std::string_view large = large_part(text);
     const int beside = width_of(text.substr(large.size()));
     return std::accumulate(large.begin(), large.end(), beside,
-                           [](int width, char sign) { return width + large_width(sign) + 1; });
+                           [](int width, char sign) { return width + Writer::large_step(sign); });
 }
 
 } // namespace

@@ -36,13 +36,13 @@ std::string advice_at_table(const Model& model) {
     if (table.broken) {
         return tr(sentences::line_broken);
     }
-    if (table.may_claim && !table.may_adjourn) {
-        return filled("Your opponent is away: wait, or  {claim} claim the game",
-                      key_of<"claim">(model, Action::ClaimGame));
-    }
     if (table.may_claim) {
-        return filled("Your opponent is away: wait, or  {claim} claim the game  {adjourn} adjourn",
-                      key_of<"claim">(model, Action::ClaimGame), key_of<"adjourn">(model, Action::Adjourn));
+        const auto claim = key_of<"claim">(model, Action::ClaimGame);
+        const std::string whole = filled("Your opponent is away: wait, or  {claim} claim the game  {adjourn} adjourn",
+                                         claim, key_of<"adjourn">(model, Action::Adjourn));
+        return table.may_adjourn && width_of(whole) <= model.window.cols - 2
+                   ? whole // else the key to adjourn is below
+                   : filled("Your opponent is away: wait, or  {claim} claim the game", claim);
     }
     if (waits_for_opponent(model)) {
         const auto name = gap<"table">(table.name);
@@ -331,8 +331,8 @@ std::vector<KeyHint> key_hints_at_table(const Model& model) {
         }
         keys.emplace_back(Action::Draw, tr("draw"),
                           may([]<GameRules R>(const BasicSession<R>& each) { return !R::is_question(each.steps()); }));
-        if (!by_days && model.table->may_adjourn) {
-            keys.emplace_back(Action::Adjourn, tr("adjourn"));
+        if (!by_days && model.table->may_adjourn) { // first while it is advised: a narrow window leaves out the others
+            keys.insert(model.table->may_claim ? keys.begin() : keys.end(), {Action::Adjourn, tr("adjourn")});
         }
     }
     keys.emplace_back(away ? Action::ToEnd : Action::Back, away ? tr("last move") : tr("previous move"));
@@ -527,26 +527,25 @@ std::vector<KeyLabel> key_bar(const Model& model) {
     if (cover<Copying>(model) != nullptr) {
         return {}; // the question has them
     }
+    const auto label = [&](Action action, std::string_view what) {
+        const std::vector<Key> keys = model.keys.keys_for(action);
+        return KeyLabel{filled("{key} {label}", key_of(model, action), gap<"label">(what)),
+                        keys.empty() ? std::nullopt : std::optional(keys.front())};
+    };
     const Ask ask = open_question(model);
     if (ask == Ask::Take) {
-        return {{tr("y yes"), Key::of(U'y')},
-                {tr("n leave it"), Key::of(U'n')},
-                {tr("Esc back"), Key::of(Key::Code::Escape)}};
+        return {{tr("y yes"), Key::of(U'y')}, {tr("n leave it"), Key::of(U'n')}, label(Action::Cancel, tr("back"))};
     }
     if (ask == Ask::Engine) {
-        return {
-            {tr("y yes"), Key::of(U'y')}, {tr("n ask the engine again"), Key::of(U'n')}, {tr("q quit"), Key::of(U'q')}};
+        return {{tr("y yes"), Key::of(U'y')},
+                {tr("n ask the engine again"), Key::of(U'n')},
+                label(Action::Quit, tr("quit"))};
     }
     const std::vector<KeyLabel> answers{{tr("y yes"), Key::of(U'y')}, {tr("n no"), Key::of(U'n')}};
     const bool by_rules = asked_by_rules(ask);
     if (asks_yes_or_no(model) && !by_rules) {
         return answers;
     }
-    const auto label = [&](Action action, std::string_view what) {
-        const std::vector<Key> keys = model.keys.keys_for(action);
-        return KeyLabel{filled("{key} {label}", key_of(model, action), gap<"label">(what)),
-                        keys.empty() ? std::nullopt : std::optional(keys.front())};
-    };
     // Help and quit are shown in any window, except where their keys are typed.
     const bool types = model.screen->typing != nullptr && model.screen->typing(model) == Typing::Text;
     const std::vector<KeyLabel> always =

@@ -191,9 +191,14 @@ std::string task_of(const Play& play) {
 std::string win_in_words(const Play& play, const Outcome& outcome, Player winner, int columns) {
     const std::string name = name_apart(play, winner);
     if (outcome.ending == Ending::FullBoard) {
-        return win_of({marked("{name} wins: the board is full, and the player who filled it claims every marble"),
-                       marked("{name} win: the board is full, and the player who filled it claims every marble")},
-                      name, columns);
+        const std::string all =
+            win_of({marked("{name} wins: the board is full, and the player who filled it claims every marble"),
+                    marked("{name} win: the board is full, and the player who filled it claims every marble")},
+                   name, columns);
+        return width_of(all) <= columns
+                   ? all
+                   : win_of({marked("{name} wins: the board is full"), marked("{name} win: the board is full")}, name,
+                            columns);
     }
     const auto marbles = gap<"marbles">(describe(outcome));
     return spoken_to(name) ? with_name(marked("{name} win with {marbles}"), name, columns, marbles)

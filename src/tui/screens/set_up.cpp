@@ -313,7 +313,7 @@ void solve(Model& model, Effects& effects) {
 /// Goes back to where the screen was opened; a game continues unchanged.
 template <class Laid>
 void leave(Model& model, Effects& effects) {
-    if (!may_leave_set_up(model, effects, Action::Cancel)) {
+    if (!may_leave_set_up(model, effects, model)) {
         return;
     }
     forget_verdict<Laid>(model, effects);
@@ -348,9 +348,6 @@ bool own_action(Model& model, Effects& effects, Action action, GipfLaid) {
 
 template <class Laid>
 void act(Model& model, Effects& effects, Action action) {
-    if (action != Action::Cancel) {
-        Laid::state(model).warned_of.reset();
-    }
     if (panel_action<Laid>(model, effects, action) || Laid::move(model, action) ||
         own_action(model, effects, action, Laid())) {
         return;
@@ -427,7 +424,6 @@ template <class Laid>
 void click(Model& model, Effects& effects, ScreenPos at, const HitMap&) {
     auto& set_up = Laid::state(model);
     set_up.column.reset();
-    set_up.warned_of.reset();
     if (const auto cell = cell_under(model, at); cell && Laid::has_place(model, *cell)) {
         Laid::cursor(model) = *cell;
         apply_tool<Laid>(model, effects);
@@ -654,27 +650,48 @@ void change_row(gipf::Arrangement& laid, GipfSetUpRow row, int by) {
     }
 }
 
-bool may_leave_set_up(Model& model, Effects& effects, Action action) {
-    const auto may = [&](auto& set_up) {
-        return !set_up.would_be_lost || std::exchange(set_up.warned_of, action) == action;
-    };
-    if (model.screen == &screens::set_up        ? may(state_of<SetUp>(model))
-        : model.screen == &screens::gipf_set_up ? may(state_of<GipfSetUp>(model))
-                                                : true) {
+namespace {
+
+/// Hands what a screen lays out, if it does, to a function.
+template <class Does>
+void with_set_up(OpenScreen& screen, const Does& does) {
+    if (auto* const set_up = std::any_cast<SetUp>(&screen.state)) {
+        does(*set_up);
+    } else if (auto* const gipf = std::any_cast<GipfSetUp>(&screen.state)) {
+        does(*gipf);
+    }
+}
+
+} // namespace
+
+bool may_leave_set_up(Model& model, Effects& effects, OpenScreen& screen) {
+    bool may = true;
+    with_set_up(screen, [&may](auto& set_up) { may = !set_up.would_be_lost || std::exchange(set_up.warned, true); });
+    if (may) {
         return true;
     }
+    const auto again = gap<"again">(key_again(model));
     refuse(model, effects,
-           filled("This position is not saved  {save} save it  {again} again discard it",
-                  gap<"save">(model.keys.first_key(Action::Save)), gap<"again">(key_again(model))));
+           &screen == &model
+               ? filled("This position is not saved  {save} save it  {again} again discard it",
+                        gap<"save">(model.keys.first_key(Action::Save)), again)
+               : filled("The position that you have set up is not saved  {again} again discard it", again));
     return false;
 }
 
+bool may_leave_set_ups(Model& model, Effects& effects) {
+    return may_leave_set_up(model, effects, model) &&
+           std::all_of(model.behind.begin(), model.behind.end(),
+                       [&](OpenScreen& screen) { return may_leave_set_up(model, effects, screen); });
+}
+
+void forget_warning(OpenScreen& screen) {
+    screen.records.edits.warned = false;
+    with_set_up(screen, [](auto& set_up) { set_up.warned = false; });
+}
+
 void set_up_is_saved(Model& model) {
-    if (model.screen == &screens::set_up) {
-        state_of<SetUp>(model).would_be_lost = false;
-    } else if (model.screen == &screens::gipf_set_up) {
-        state_of<GipfSetUp>(model).would_be_lost = false;
-    }
+    with_set_up(model, [](auto& set_up) { set_up.would_be_lost = false; });
 }
 
 bool holds_position(std::string_view text) {

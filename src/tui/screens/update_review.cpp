@@ -312,7 +312,7 @@ void open(Model& model, Effects& effects) {
     }
     show<R>(model, at);
     if (!review.done()) {
-        say(model, review_begins(*review.work));
+        say(model, review_begins(model, *review.work));
     }
     judge_next<R>(model, effects);
 }

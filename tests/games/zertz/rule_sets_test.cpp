@@ -278,5 +278,5 @@ TEST_CASE("R4.6, R10.3: with an empty pool and nothing captured, who can jump mu
     second  W2 G4 B5
 )");
     CHECK(turns(position) == "xb2Wd4 xb3Wd3 xc2Wc4");
-    CHECK(judged(position, Turn::pass()) == "a capture is possible, so placing is not allowed (R5.1)");
+    CHECK(judged(position, Turn::pass()) == "passing is allowed only if no other move is possible (R4.6)");
 }

@@ -271,7 +271,7 @@ TEST_CASE("a placement against the rules is rejected at its place") {
 TEST_CASE("a capture against the rules is rejected at its place") {
     check_rejected(picture(jumping), {
                                          {"Wd4,d1", 0, "a capture is possible, so placing is not allowed", "R5.1"},
-                                         {"-", 0, "a capture is possible, so placing is not allowed", "R5.1"},
+                                         {"-", 0, "passing is allowed only if no other move is possible", "R4.6"},
                                          {"x b1Bb3", 7, "the marble on b3 must jump again", "R5.3"},
                                          {"x b1Wb3Gb5", 4, "the marble jumped over, on b2, is black", "N1"},
                                          {"x b1Bb3Bb5", 7, "the marble jumped over, on b4, is grey", "N1"},

@@ -346,6 +346,30 @@ TEST_CASE("the help of every screen lists every key bound there") {
     }
 }
 
+TEST_CASE("a board that grows still shows the ring that the last move removed") {
+    // a1 is the last ring of its column.
+    const Position start = test::line("37 1---/5/6/7/6/5/4 W6G8B10 - - 1");
+    const Cell a1 = test::cell(start, "a1");
+    Model model = playing(start, {40, 100});
+    model.look.wished = Drawing::Picture;
+    model.look.grows = true;
+    model = press(model, ":Wd4,a1<ret>");
+    REQUIRE(model.play.session.game().size() == 1);
+    CHECK(layout_of(model).geometry.middle_of(a1).x > 0);
+    CHECK(layout_of(press(model, ":Wd5,b1<ret>")).geometry.middle_of(a1).x < 0);
+}
+
+TEST_CASE("only the help of a game says how to make the computer move at once") {
+    constexpr std::string_view hurries = "while the computer thinks, Ctrl-C makes it move";
+    CHECK(on_screen(press(playing(Position::start(Board::Rings37), {120, 100}), "?"), hurries));
+    for (const char* const opens : {"", "U", "t"}) {
+        CAPTURE(opens);
+        const std::string help = screen(press(blank({120, 100}), std::string(opens) + "?"));
+        CHECK(help.find(hurries) == std::string::npos);
+        CHECK(help.find("q Ctrl-C        quit\n") != std::string::npos);
+    }
+}
+
 TEST_CASE("the help explains every mark as the board shows it, in every look and for both games") {
     for (const bool gipf : {false, true}) {
         for (const Drawing drawing : {Drawing::Picture, Drawing::Lines, Drawing::Ascii}) {
