@@ -148,10 +148,12 @@ bool Club::has_a_key(const Member& member) const {
            });
 }
 
-std::optional<Member> Club::in_the_end(std::optional<Member> found) const {
+std::optional<Member> Club::in_the_end(std::string& id) const {
     constexpr int most_steps = 100;
+    auto found = member(id);
     for (int i = 0; i < most_steps && found && found->merged; ++i) {
-        found = member(*found->merged);
+        id = *found->merged;
+        found = member(id);
     }
     return found;
 }
@@ -169,12 +171,16 @@ std::optional<fs::path> Club::file_of_code(std::string_view code) const {
 }
 
 Result<std::string, Unread> Club::number_of(std::string_view name_or_key) const {
-    return number_in(file_of(name_or_key));
+    const std::string look = look_of_name(name_or_key);
+    const bool spelt =
+        !look.empty() && std::all_of(look.begin(), look.end(), [](char c) { return is_letter(c) || is_digit(c); });
+    return spelt || is_fingerprint(name_or_key) ? number_in(file_of(name_or_key)) : std::string();
 }
 
 std::optional<Member> Club::find(std::string_view name_or_key) const {
     const auto number = number_of(name_or_key);
-    const auto found = number ? in_the_end(member(*number)) : std::nullopt;
+    std::string id = number ? *number : "";
+    const auto found = in_the_end(id);
     return found && has_a_key(*found) ? found : std::nullopt;
 }
 
@@ -208,7 +214,9 @@ std::optional<std::string> Club::wrong_in(const std::string& id) const {
 
 std::optional<std::string> Club::wrong_member(std::string_view name_or_key) const {
     const auto number = number_of(name_or_key);
-    return number ? wrong_in(*number) : std::optional(in_words(number.error(), file_of(name_or_key)));
+    std::string id = number ? *number : "";
+    static_cast<void>(in_the_end(id));
+    return number ? wrong_in(id) : std::optional(in_words(number.error(), file_of(name_or_key)));
 }
 
 std::vector<std::string> Club::wrong_members() const {
@@ -744,8 +752,9 @@ std::optional<std::string> Club::add(const FinishedGame& game, std::time_t now) 
     }
     const auto first = contestant(game, Player::First);
     const auto second = contestant(game, Player::Second);
-    if (!first || !second) {
-        return std::nullopt; // who is no member has no rating
+    if (!first || !second) { // who is no member has no rating, but whose file cannot be read may be one
+        auto why = first ? std::nullopt : wrong_member(game.players[Player::First]);
+        return why || second ? why : wrong_member(game.players[Player::Second]);
     }
     ClubResult result;
     result.id = game.id;
@@ -842,7 +851,8 @@ std::map<std::uint64_t, std::uint64_t> Club::merges() const {
     std::map<std::uint64_t, std::uint64_t> become;
     for_each_line(text, [&](int, std::string_view line) {
         const auto [gone, into] = word_and_rest(line);
-        const auto kept = in_the_end(member(std::string(into)));
+        std::string last(into);
+        const auto kept = in_the_end(last);
         const auto from = number_in_hex(gone);
         const auto to = kept ? number_in_hex(kept->id) : std::nullopt;
         if (from && to) {

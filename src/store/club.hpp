@@ -246,8 +246,8 @@ private:
     std::optional<std::string> merge_notices(const Member& member, const Member& into) const;
     std::optional<std::string> merge_vacations(const Member& member, const Member& into) const;
     bool has_a_key(const Member& member) const;
-    /// What a member has become, if it was merged with others.
-    std::optional<Member> in_the_end(std::optional<Member> found) const;
+    /// What the member of a number has become, if it was merged with others; also makes the number that of this one.
+    std::optional<Member> in_the_end(std::string& id) const;
     std::optional<std::string> why_banned(std::string_view whose, std::time_t now) const;
     /// What a list of the club's holds, as `parse` reads it.
     template <class T>

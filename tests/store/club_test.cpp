@@ -114,6 +114,10 @@ TEST_CASE("a member whose file is damaged or cannot be read is told by the name 
     CHECK(wrong[first].starts_with(ada + ": line "));
     CHECK(wrong[1 - first] == "cannot read " + bob);
     CHECK(it.club.members().size() == 1);
+    for (const char* nobody : {"_", "", "..", "../members"}) {
+        CAPTURE(nobody);
+        CHECK(it.club.wrong_member(nobody) == std::nullopt);
+    }
 }
 
 TEST_CASE("what the club cannot read is not taken for what is not there") {
@@ -415,6 +419,24 @@ TEST_CASE("a finished game counts once, however often it is added, and torn line
             CHECK(standing.strength.rating > 1500);
         }
     }
+}
+
+TEST_CASE("a game waits for the file of a player that cannot be read, and counts then") {
+    FoundedClub it;
+    const Member old = it.joined("old", 'a');
+    const Member ada = it.joined("ada", 'b');
+    it.joined("bob", 'c');
+    REQUIRE_FALSE(it.club.merge(old, ada).has_value());
+    const std::filesystem::path file = it.club.folder() / "members" / ada.id;
+    const std::string kept = text_of(file).value_or("");
+    std::ofstream(file) << "garbage\n";
+    for (const auto& players : {PerPlayer<std::string>{"ada", "bob"}, PerPlayer<std::string>{"bob", "old"}}) {
+        CHECK(it.club.add(game_won_by(Player::First, 7, players), now).value_or("").starts_with(file.string() + ": "));
+    }
+    CHECK_FALSE(it.club.add(game_won_by(Player::First, 8, {"_", "bob"}), now).has_value()); // who can be no member
+    std::ofstream(file) << kept;
+    CHECK_FALSE(it.club.add(game_won_by(Player::First, 7, {"ada", "bob"}), now).has_value());
+    CHECK(it.club.results().results.size() == 1);
 }
 
 TEST_CASE("what a game changed is told of it, and of it alone") {
