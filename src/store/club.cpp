@@ -51,6 +51,10 @@ constexpr const char* unreadable_member = marked("what the club has noted about 
 constexpr const char* unreadable_list =
     marked("one of the club's lists cannot be read, so nobody may enter; tell the host");
 
+bool has(const std::vector<std::string>& all, std::string_view key) {
+    return std::find(all.begin(), all.end(), key) != all.end();
+}
+
 void keep_only(const Category& category, std::vector<ClubResult>& results) {
     std::erase_if(results, [&category](const ClubResult& each) {
         return !(Category{each.game, each.pace} == category);
@@ -379,7 +383,7 @@ std::optional<std::string> Club::note_arrival(const char* file, const ArrivalLim
 
 /// The last step, by which a new member comes to exist.
 std::optional<std::string> Club::give_key(Member& member, std::string_view fingerprint) {
-    if (std::find(member.keys.begin(), member.keys.end(), fingerprint) == member.keys.end()) { // else written before
+    if (!has(member.keys, fingerprint)) { // else written before
         member.keys.emplace_back(fingerprint);
     }
     if (auto problem = write(at("members", member.id), format_member(member))) {
@@ -474,37 +478,46 @@ Result<Member, std::string> Club::join_by_code(std::string_view code, std::strin
     return *joined;
 }
 
-std::optional<std::string> Club::rename(const Member& member, std::string_view name) {
+Result<Member, std::string> Club::by_now(const Member& known, const std::string& into) const {
+    const auto now = member(known.id);
+    return now && now->merged.value_or(into) == into
+               ? Result<Member, std::string>(*now)
+               : wrong_in(known.id).value_or(tr("the club is busy; try again")); // others have merged it
+}
+
+std::optional<std::string> Club::rename(const Member& known, std::string_view name) {
     const auto lock = alone();
-    if (!lock) {
-        return lock.error();
+    const auto member = lock ? by_now(known) : lock.error();
+    if (!member) {
+        return member.error();
     }
     const std::string look = look_of_name(name);
     const auto holder = number_in(at("names", look));
-    const bool own = look == look_of_name(member.name) || (holder && *holder == member.id);
+    const bool own = look == look_of_name(member->name) || (holder && *holder == member->id);
     if (auto why = own ? why_no_member_name(name) : why_not_free(name)) {
         return why;
     }
-    Member renamed = member;
+    Member renamed = *member;
     renamed.name = name;
-    if (auto problem = write(at("names", look), member.id + "\n")) { // the old one stays theirs
+    if (auto problem = write(at("names", look), renamed.id + "\n")) { // the old one stays theirs
         return problem;
     }
-    if (auto problem = write(at("members", member.id), format_member(renamed))) {
+    if (auto problem = write(at("members", renamed.id), format_member(renamed))) {
         return problem;
     }
     static_cast<void>(give_talk(renamed.id, renamed)); // who is renamed already
     return std::nullopt;
 }
 
-std::optional<std::string> Club::mark_bot(const Member& member, bool bot) {
+std::optional<std::string> Club::mark_bot(const Member& known, bool bot) {
     const auto lock = alone();
-    if (!lock) {
-        return lock.error();
+    const auto member = lock ? by_now(known) : lock.error();
+    if (!member) {
+        return member.error();
     }
-    Member marked = member;
+    Member marked = *member;
     marked.bot = bot;
-    return write(at("members", member.id), format_member(marked));
+    return write(at("members", marked.id), format_member(marked));
 }
 
 std::optional<std::string> Club::merge(const Member& member, const Member& into) {
@@ -535,11 +548,10 @@ std::optional<std::string> Club::merge(const Member& member, const Member& into)
                       "unmute {name}', or mute both",
                       gap<"name">((is_muted(member) ? member : into).name));
     }
-    Member kept = into;
-    for (const std::string& key : member.keys) {
-        if (auto problem = give_key(kept, key)) {
-            return problem;
-        }
+    const auto from = by_now(member, into.id);
+    const auto to = from ? by_now(into) : from.error();
+    if (!to) {
+        return to.error();
     }
     if (auto problem = merge_notices(member, into)) {
         return problem;
@@ -553,7 +565,14 @@ std::optional<std::string> Club::merge(const Member& member, const Member& into)
     if (auto problem = write(folder_ / "merged", "")) {
         return problem; // the next to need it finds all merges anew
     }
-    Member gone = member;
+    Member kept = *to;
+    std::copy_if(from->keys.begin(), from->keys.end(), std::back_inserter(kept.keys),
+                 [&to](const std::string& key) { return !has(to->keys, key); });
+    if (auto problem = write(at("members", kept.id), format_member(kept))) {
+        return problem;
+    }
+    // From this moment on they are one. The keys still lead to the first, and from there to the other.
+    Member gone = *from;
     gone.merged = into.id;
     gone.keys.clear();
     return write(at("members", gone.id), format_member(gone));
@@ -646,14 +665,6 @@ std::optional<std::string> Club::ban(const std::string& whose, std::time_t until
 std::optional<std::string> Club::unban(const std::vector<std::string>& whose) {
     return set_bans("bans", whose, {});
 }
-
-namespace {
-
-bool has(const std::vector<std::string>& all, const std::string& key) {
-    return std::find(all.begin(), all.end(), key) != all.end();
-}
-
-} // namespace
 
 std::optional<std::string> Club::allow_everybody() {
     const auto lock = alone();

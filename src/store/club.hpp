@@ -90,9 +90,10 @@ public:
     /// The same of the one who has the name or the key.
     std::optional<std::string> wrong_member(std::string_view name_or_key) const;
 
-    std::optional<std::string> rename(const Member& member, std::string_view name);
+    std::optional<std::string> rename(const Member& known, std::string_view name);
     /// Says that a program plays, or no more.
-    std::optional<std::string> mark_bot(const Member& member, bool bot);
+    std::optional<std::string> mark_bot(const Member& known, bool bot);
+    /// Done again after it was cut off, this ends as if it had not been.
     std::optional<std::string> merge(const Member& member, const Member& into);
     /// Bans a member by the number, with whatever key, a key by its fingerprint, or guests and strangers by the network.
     std::optional<std::string> ban(const std::string& whose, std::time_t until, std::string_view reason);
@@ -246,6 +247,8 @@ private:
     std::optional<std::string> merge_notices(const Member& member, const Member& into) const;
     std::optional<std::string> merge_vacations(const Member& member, const Member& into) const;
     bool has_a_key(const Member& member) const;
+    /// A member as its file says once nobody else changes it, unless the member has become another than `into`.
+    Result<Member, std::string> by_now(const Member& known, const std::string& into = {}) const;
     /// What the member of a number has become, if it was merged with others; also makes the number that of this one.
     std::optional<Member> in_the_end(std::string& id) const;
     std::optional<std::string> why_banned(std::string_view whose, std::time_t now) const;

@@ -342,6 +342,45 @@ TEST_CASE("a member merged with another brings its keys, and its name leads ther
     CHECK(it.club.members().size() == 1);
 }
 
+TEST_CASE("a merge that is cut off leaves two members, whom the same merge makes one") {
+    FoundedClub it;
+    const Member old = it.joined("old", 'a');
+    const Member ada = it.joined("ada", 'b');
+    const std::filesystem::path merges = it.club.folder() / "merged";
+    std::filesystem::create_directory(merges); // which cannot be written so
+    REQUIRE(it.club.merge(old, ada).has_value());
+    REQUIRE(it.club.find("old").has_value());
+    CHECK(it.club.find("old")->id == old.id);
+    CHECK(it.club.visitor(key('a'), now).value()->id == old.id);
+    CHECK(it.club.why_not_free("old").has_value());
+    std::filesystem::remove(merges);
+    REQUIRE_FALSE(it.club.merge(old, ada).has_value());
+    CHECK(it.club.find("old")->id == ada.id);
+    CHECK(it.club.visitor(key('a'), now).value()->id == ada.id);
+    CHECK((it.club.find("ada")->keys == std::vector{key('b'), key('a')}));
+}
+
+TEST_CASE("what has changed of a member since the member was found stays as it is by then") {
+    FoundedClub it;
+    const Member ada = it.joined("ada", 'a');
+    const Member bob = it.joined("bob", 'b');
+    const auto add_key = [&it](const Member& to, char letter) {
+        REQUIRE(it.club.join_by_code(it.club.code_for(to.id, now)->text, key(letter), now));
+    };
+    add_key(ada, 'c');
+    REQUIRE_FALSE(it.club.mark_bot(ada, true).has_value());
+    CHECK((it.club.member(ada.id)->keys == std::vector{key('a'), key('c')}));
+    REQUIRE_FALSE(it.club.rename(ada, "lovelace").has_value());
+    CHECK(it.club.member(ada.id)->bot);
+    add_key(bob, 'd');
+    REQUIRE_FALSE(it.club.merge(bob, ada).has_value());
+    CHECK(it.club.find("bob")->name == "lovelace");
+    CHECK((it.club.member(ada.id)->keys == std::vector{key('a'), key('c'), key('b'), key('d')}));
+    CHECK(it.club.rename(bob, "bobby").has_value()); // who is another now
+    CHECK(it.club.mark_bot(bob, true).has_value());
+    CHECK(it.club.find(key('d'))->name == "lovelace");
+}
+
 TEST_CASE("a merge neither bans nor lets in silently") {
     FoundedClub it;
     const Member old = it.joined("old", 'a');
