@@ -45,6 +45,8 @@ inline constexpr const char* no_ratings_yet = marked("no rated game has been fin
 inline constexpr const char* unreadable_results =
     marked("what the club has noted of games cannot be read; tell the host");
 
+inline constexpr const char* renamed_meanwhile = marked("your name here is now {name}; connect again");
+
 /// The club of an account that strangers share: members/ID is a member, keys/FINGERPRINT and names/LOOK hold the number
 /// of the member that has them, bans, allowed, arrivals, guests, limits and announcement are texts, results/N the log of
 /// results, codes/CODE lets a second key in. Every file is written whole. A member exists from the moment that the file of a key names it; what a crash left
@@ -112,8 +114,8 @@ public:
     Result<std::vector<std::string>, std::string> allowed() const;
 
     // Who is here (club_visits.cpp).
-    /// Notes that a member is here, and with which key, until this process ends; why not, if the member is here too
-    /// often already.
+    /// Notes that a member is here, and with which key, until this process ends; why not, if the key may not enter as
+    /// this member any more, or the member is here too often already.
     std::optional<std::string> enter(const Member& member, std::string_view key = {});
     /// The same for a guest from this address, who gets a name that nobody has had.
     Result<Guest, std::string> enter_as_guest(std::string_view address, std::time_t now);

@@ -100,6 +100,13 @@ std::optional<std::string> Club::enter(const Member& member, std::string_view ke
     if (!lock) {
         return lock.error();
     }
+    const auto known = key.empty() ? Result<std::optional<Member>, std::string>(member) : visitor(key, std::time(nullptr));
+    if (!known) { // since the visit began
+        return known.error();
+    }
+    if (*known && (*known)->name != member.name) {
+        return filled(renamed_meanwhile, gap<"name">((*known)->name));
+    }
     const int times = visits_of(folder_ / "here", member.name);
     if (times >= most_at_once) {
         return counted("you are already connected; quit there first",

@@ -622,6 +622,24 @@ TEST_CASE("a member is here while the process lives, and at most three times") {
     CHECK(it.club.enter(ada).has_value());
 }
 
+TEST_CASE("who is banned or renamed, or whose key may not enter any more, after the visit began does not enter") {
+    FoundedClub it;
+    const Member ada = it.joined("ada", 'a');
+    const auto entry = [&] { return it.club.enter(ada, key('a')).value_or("entered"); };
+    REQUIRE_FALSE(it.club.ban(ada.id, 0, "too loud").has_value());
+    CHECK(entry() == "you may not play here: too loud; if you waited for an opponent at a table, it is closed");
+    REQUIRE_FALSE(it.club.unban({ada.id}).has_value());
+    REQUIRE(it.club.allow({key('b')}));
+    CHECK(entry().starts_with("only keys that the host allows may enter"));
+    REQUIRE_FALSE(it.club.allow_everybody().has_value());
+    REQUIRE_FALSE(it.club.rename(ada, "lovelace").has_value());
+    CHECK(entry() == "your name here is now lovelace; connect again");
+    CHECK(it.club.here().empty());
+    REQUIRE_FALSE(it.club.rename(ada, "ada").has_value());
+    CHECK(entry() == "entered");
+    it.club.leave();
+}
+
 TEST_CASE("who is at another host of the club is here as long as the lock of the visit is held") {
     FoundedClub it;
     const Member ada = it.joined("ada", 'a');

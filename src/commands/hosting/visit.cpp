@@ -353,7 +353,7 @@ int leave_club(const Club& club, const Member& member, const std::string& key, i
         return turn_away(err, now.error());
     }
     if (*now && (*now)->name != member.name) {
-        return turn_away(err, filled("your name here is now {name}; connect again", gap<"name">((*now)->name)));
+        return turn_away(err, filled(renamed_meanwhile, gap<"name">((*now)->name)));
     }
     return end_visit(status, err);
 }
