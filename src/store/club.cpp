@@ -296,7 +296,7 @@ std::optional<std::string> Club::why_not_free(std::string_view name) const {
 int Club::limit(std::string_view word, int otherwise) const {
     const auto text = all_of(folder_ / "limits");
     for_each_line(text ? *text : "", [&](int, std::string_view line) {
-        const auto [name, value] = word_and_rest(line);
+        const auto [name, value] = word_and_rest(without_comment(line));
         otherwise = name == word ? number_from<int>(value, 0).value_or(otherwise) : otherwise;
     });
     return otherwise;
@@ -313,9 +313,9 @@ std::vector<std::string> Club::wrong_limits() const {
     }
     std::vector<std::string> wrong;
     for_each_line(*text, [&](int number, std::string_view line) {
-        const auto [name, value] = word_and_rest(line);
+        const auto [name, value] = word_and_rest(without_comment(line));
         const bool known = std::find(names.begin(), names.end(), name) != names.end();
-        if (!name.empty() && !name.starts_with('#') && !(known && number_from<int>(value, 0))) {
+        if (!name.empty() && !(known && number_from<int>(value, 0))) {
             wrong.push_back(filled("{file}:{line}: {text} is not a limit and is ignored; see zertz-tables(7)",
                                    gap<"file">(printable((folder_ / "limits").string())), gap<"line">(number),
                                    gap<"text">(in_quotes(line, usual_quote))));

@@ -1,6 +1,7 @@
 #include "../support/scratch.hpp"
 #include "host/house.hpp"
 #include "store/club.hpp"
+#include "store/files.hpp"
 #include "store/network.hpp"
 
 #include <doctest/doctest.h>
@@ -137,6 +138,15 @@ TEST_CASE("guests are limited at once, from all and from each address") {
     CHECK(it.next("192.0.2.1") == "guest-3");
     come(105, "192.0.2.1");
     CHECK(it.club.enter_as_guest("192.0.2.1", noon).error().starts_with("4 guests from your address are here"));
+}
+
+TEST_CASE("a limit with a comment behind it holds, and a command that sets it keeps the comment") {
+    OpenClub it;
+    std::ofstream(it.club.folder() / "limits") << "guests 30 # more in summer\n";
+    CHECK(it.club.most_guests() == 30);
+    REQUIRE_FALSE(it.club.admit_guests(0).has_value());
+    CHECK(it.club.most_guests() == 0);
+    CHECK(text_of(it.club.folder() / "limits") == "guests 0 # more in summer\n");
 }
 
 TEST_CASE("limits that cannot be read are said to be so, and not written over") {

@@ -397,7 +397,8 @@ TEST_CASE("a line of the limits that says nothing is told") {
     FoundedClub it;
     CHECK(it.club.wrong_limits().empty());
     const std::string file = it.club.folder() / "limits";
-    std::ofstream(file) << "# ours\n\nguests 5\nguests-per-hour many\nvacation-days -1\nnotices-per-days 3\n";
+    std::ofstream(file)
+        << "# ours\n\nguests 5 # in summer\nguests-per-hour many\nvacation-days -1\nnotices-per-days 3\n";
     const auto wrong = it.club.wrong_limits();
     REQUIRE(wrong.size() == 3);
     CHECK(wrong[0] == file + ":4: 'guests-per-hour many' is not a limit and is ignored; see zertz-tables(7)");
