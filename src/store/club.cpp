@@ -781,15 +781,24 @@ std::optional<std::string> Club::add(const FinishedGame& game, std::time_t now) 
     return append_line(part_for_result(), format_result(result));
 }
 
+namespace {
+
+/// The number of a file of the log; 0 if that is none.
+int number_of_part(const fs::path& part) {
+    return number_from<int>(part.filename().string(), 1).value_or(0);
+}
+
+} // namespace
+
 std::vector<fs::path> Club::parts_of_results() const {
     std::vector<fs::path> parts;
     for (const fs::directory_entry& file : FolderEntries(folder_ / "results")) {
-        if (number_from<int>(file.path().filename().string(), 1)) {
+        if (number_of_part(file.path()) > 0) {
             parts.push_back(file.path());
         }
     }
-    const auto number = [](const fs::path& part) { return number_from<int>(part.filename().string()).value_or(0); };
-    std::sort(parts.begin(), parts.end(), [&](const auto& a, const auto& b) { return number(a) < number(b); });
+    std::sort(parts.begin(), parts.end(),
+              [](const auto& a, const auto& b) { return number_of_part(a) < number_of_part(b); });
     return parts;
 }
 
@@ -798,7 +807,8 @@ fs::path Club::part_for_result() const {
     const auto parts = parts_of_results();
     std::error_code error;
     const bool full = !parts.empty() && fs::file_size(parts.back(), error) > longest;
-    return parts.empty() || full ? folder_ / "results" / std::to_string(parts.size() + 1) : parts.back();
+    const int last = parts.empty() ? 0 : number_of_part(parts.back());
+    return parts.empty() || full ? folder_ / "results" / std::to_string(last + 1) : parts.back();
 }
 
 ClubResults Club::results() const {

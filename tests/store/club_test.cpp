@@ -718,6 +718,10 @@ TEST_CASE("the log goes on in another file before one becomes too long for restr
     CHECK(std::filesystem::exists(it.club.folder() / "results" / "2"));
     CHECK_FALSE(std::filesystem::exists(it.club.folder() / "results" / "3"));
     CHECK(it.club.results().results.size() == 3);
+    std::filesystem::remove(it.club.folder() / "results" / "1"); // which the host has put away
+    std::ofstream(it.club.folder() / "results" / "2", std::ios::app) << std::string(600'000, '#') << "\n";
+    CHECK_FALSE(it.club.add(game_won_by(Player::First, 4, {"ada", "bob"}), now).has_value());
+    CHECK(std::filesystem::exists(it.club.folder() / "results" / "3"));
 }
 
 TEST_CASE("a game that began with a handicap is in the log, and not in the ratings") {
