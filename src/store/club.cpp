@@ -450,11 +450,9 @@ Result<Member, std::string> Club::join_by_code(std::string_view code, std::strin
     if (!lock) {
         return lock.error();
     }
-    if (auto why = refusal(fingerprint, now)) {
-        return std::move(*why);
-    }
-    if (!number_of(fingerprint)) { // to write the key's file anew would forget whose it is
-        return std::string(tr(unreadable_member));
+    auto known = visitor(fingerprint, now);
+    if (!known || *known) { // the key's file, written anew, would forget whose it is
+        return known ? Result<Member, std::string>(**known) : known.error();
     }
     auto joined = owner_of_code(code, now);
     if (!joined) {

@@ -71,7 +71,7 @@ public:
     std::optional<std::string> why_nobody_new(std::string_view address, std::time_t now) const;
     /// Why a name cannot be taken.
     std::optional<std::string> why_not_free(std::string_view name) const;
-    /// Makes a member. Who comes twice at once becomes one.
+    /// Makes a member. Who comes twice at once becomes one, also if one of the visits has a code.
     Result<Member, std::string> join(std::string_view name, std::string_view fingerprint, std::string_view address,
                                      std::time_t now);
     /// A code that lets one more key in as this member, for ten minutes.

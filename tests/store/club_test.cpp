@@ -197,6 +197,18 @@ TEST_CASE("a code lets one more key in, once, within ten minutes; a new code rep
     CHECK((it.club.member(ada.id)->keys == std::vector{key('a'), key('b')}));
 }
 
+TEST_CASE("whose key has become a member in another window stays that one, and the code can be used again") {
+    FoundedClub it;
+    const Member ada = it.joined("ada", 'a');
+    const auto code = it.club.code_for(ada.id, now);
+    REQUIRE(code);
+    const Member bob = it.joined("bob", 'b');
+    CHECK(it.club.join_by_code(code->text, key('b'), now)->id == bob.id);
+    CHECK(it.club.find("bob").has_value());
+    CHECK(it.club.find(key('b'))->id == bob.id);
+    CHECK(it.club.join_by_code(code->text, key('c'), now)->id == ada.id);
+}
+
 TEST_CASE("a code that could not give anything, as the disk is full, can be used again") {
     FoundedClub it;
     const Member ada = it.joined("ada", 'a');
