@@ -589,17 +589,8 @@ Result<T, std::string> Club::list(const char* name, Result<T, std::string> (*par
 
 namespace {
 
-/// Networks may be written in another way, as older versions did, or by hand.
 Result<std::vector<Ban>, std::string> read_bans(std::string_view text) {
-    auto read = parse_bans(text);
-    if (!read) {
-        return read;
-    }
-    std::vector<Ban> bans = std::move(read).value();
-    for (Ban& ban : bans) {
-        ban.whose = is_network(ban.whose) ? network_of(ban.whose) : ban.whose;
-    }
-    return bans;
+    return parse_bans(text, network_in);
 }
 
 } // namespace
