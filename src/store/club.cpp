@@ -980,8 +980,10 @@ std::optional<std::string> Club::backup(const fs::path& target) const {
     }
     const auto home = account().home;
     const Paths paths = restricted_paths(home.value_or(""), std::nullopt);
+    const fs::path end = fs::weakly_canonical(target, error); // however it is written
     for (const auto& part : {*paths.data, *paths.state}) {
-        if (!target.lexically_relative(part).empty() && *target.lexically_relative(part).begin() != "..") {
+        const fs::path within = end.lexically_relative(fs::weakly_canonical(part, error));
+        if (!within.empty() && *within.begin() != "..") {
             return filled("{file} is in a folder that is to be copied; name another",
                           gap<"file">(printable(target.string())));
         }

@@ -98,6 +98,17 @@ TEST_CASE("a backup names the file that it could not copy") {
     CHECK_FALSE(home.club().backup(home.scratch / "monday").has_value());
 }
 
+TEST_CASE("a backup into a folder that it copies is refused, however that is written") {
+    test::ClubHome home;
+    const std::string share = home.own + "/.local/share";
+    std::filesystem::create_directory_symlink(share + "/zertz", home.scratch / "link");
+    for (const std::string& target : {share + "/zertz/bk", share + "/../share/zertz/bk", home.scratch / "link/bk"}) {
+        CAPTURE(target);
+        CHECK(home.club().backup(target).value_or("").ends_with("is in a folder that is to be copied; name another"));
+        CHECK_FALSE(std::filesystem::exists(target));
+    }
+}
+
 TEST_CASE("a member whose file is damaged or cannot be read is told by the name of the file") {
     FoundedClub it;
     const std::string ada = it.club.folder() / "members" / it.joined("ada", 'a').id;
