@@ -187,7 +187,7 @@ public:
     // Vacations (club_vacations.cpp).
     /// How many days a member may have within 365 days.
     int vacation_quota() const;
-    /// By the time of day as it is now.
+    /// By the time of day as it is now; while they cannot be read, the clock stands still as in one.
     std::vector<Vacation> vacations(const std::string& id, const Moment& now) const;
     /// From now on. Why not, if the quota is used up or a vacation lasts.
     std::optional<std::string> take_vacation(const std::string& id, int days, const Moment& now);
@@ -268,7 +268,7 @@ private:
     /// Gives what the member of this number has said in the hall to a member, by the name that this one has now.
     std::optional<std::string> give_talk(const std::string& id, const Member& to) const;
     std::optional<std::string> refusal(std::string_view fingerprint, std::time_t now) const;
-    std::vector<Vacation> kept_vacations(const std::string& id) const;
+    Result<std::vector<Vacation>, std::string> kept_vacations(const std::string& id) const;
     std::optional<std::string> keep_vacations(const std::string& id, const std::vector<Vacation>& vacations) const;
     /// A number of the file of limits.
     int limit(std::string_view word, int otherwise) const;
