@@ -114,6 +114,9 @@ public:
     Result<std::vector<std::string>, std::string> allowed() const;
 
     // Who is here (club_visits.cpp).
+    /// Notes that somebody without a name comes from this address, until that one leaves the door or this process ends;
+    /// why not, if there are too many at once.
+    std::optional<std::string> receive(std::string_view address);
     /// Notes that a member is here, and with which key, until this process ends; why not, if the key may not enter as
     /// this member any more, or the member is here too often already.
     std::optional<std::string> enter(const Member& member, std::string_view key = {});
@@ -232,7 +235,7 @@ private:
     std::optional<std::string> write(const std::filesystem::path& file, std::string_view text) const;
     /// Makes the folder of a part; or why it cannot.
     std::optional<std::string> make_part(const char* part) const;
-    std::optional<std::string> note_visit(const std::string& name, const std::string& text);
+    std::optional<std::string> note_visit(const std::string& name, const std::string& text, const char* part = "here");
     std::filesystem::path file_of(std::string_view name_or_key) const;
     /// Nothing if it cannot be a code.
     std::optional<std::filesystem::path> file_of_code(std::string_view code) const;

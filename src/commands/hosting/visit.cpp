@@ -381,8 +381,12 @@ int run_visit(const PlayOptions& options, const std::string& key, Streams stream
     const bool on_screen = at_terminal(streams) && !options.line;
     std::string to_newcomer;
     if (!member) {
+        if (const auto problem = club->receive(visitors_address())) {
+            return turn_away(streams.err, *problem);
+        }
         Welcome welcome(*club, key, streams);
         member = welcome.meet();
+        club->leave();
         if (!member) {
             return welcome.refused() ? Failed : Done;
         }
