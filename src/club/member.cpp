@@ -127,17 +127,18 @@ std::string read_list(std::string_view text, F&& f) {
 
 } // namespace
 
-Result<std::vector<Ban>, std::string> parse_bans(std::string_view text) {
+Result<std::vector<Ban>, std::string> parse_bans(std::string_view text, NetworkIn network_in) {
     std::vector<Ban> bans;
-    const std::string problem = read_list(text, [&bans](std::string_view line) {
+    const std::string problem = read_list(text, [&bans, network_in](std::string_view line) {
         const auto [whose, rest] = word_and_rest(line);
         const auto [until, reason] = word_and_rest(rest);
         const auto time = number_from<std::time_t>(until, 0);
-        const bool good = time && (is_fingerprint(whose) || is_member_id(whose) || is_network(whose));
-        if (good) {
-            bans.push_back({std::string(whose), *time, std::string(reason)});
+        const auto who =
+            is_fingerprint(whose) || is_member_id(whose) ? std::optional(std::string(whose)) : network_in(whose);
+        if (time && who) {
+            bans.push_back({*who, *time, std::string(reason)});
         }
-        return good;
+        return time && who;
     });
     return problem.empty() ? Result<std::vector<Ban>, std::string>(std::move(bans)) : problem;
 }
@@ -194,10 +195,6 @@ std::optional<std::string> why_no_arrival(const std::vector<Arrival>& arrivals, 
         return tr("Too many new players came from your address within an hour; please come back later.");
     }
     return std::nullopt;
-}
-
-bool is_network(std::string_view word) {
-    return word.find_first_of(".:") != word.npos && word.find_first_not_of("0123456789abcdef.:") == word.npos;
 }
 
 } // namespace zertz

@@ -51,8 +51,10 @@ struct Ban {
 };
 
 std::string format_bans(const std::vector<Ban>& bans);
+/// The network that a word is, as a ban holds it, or nothing: store/network's.
+using NetworkIn = std::optional<std::string> (*)(std::string_view word);
 /// Lines that begin with # are comments. A message about the first line that is neither: it may be somebody's ban.
-Result<std::vector<Ban>, std::string> parse_bans(std::string_view text);
+Result<std::vector<Ban>, std::string> parse_bans(std::string_view text, NetworkIn network_in);
 /// The same for the keys that may enter, one on a line, with a comment after it.
 Result<std::vector<std::string>, std::string> parse_allowed(std::string_view text);
 /// The ban that holds for a member's number or a key now.
@@ -78,8 +80,5 @@ struct ArrivalLimits {
 /// Why nobody can become a member now.
 std::optional<std::string> why_no_arrival(const std::vector<Arrival>& arrivals, const ArrivalLimits& limits,
                                           std::string_view address, std::time_t now);
-
-/// Whether a word can be an address, or a network as store/network writes it.
-bool is_network(std::string_view word);
 
 } // namespace zertz

@@ -51,6 +51,10 @@ constexpr const char* unreadable_member = marked("what the club has noted about 
 constexpr const char* unreadable_list =
     marked("one of the club's lists cannot be read, so nobody may enter; tell the host");
 
+bool has(const std::vector<std::string>& all, std::string_view key) {
+    return std::find(all.begin(), all.end(), key) != all.end();
+}
+
 void keep_only(const Category& category, std::vector<ClubResult>& results) {
     std::erase_if(results, [&category](const ClubResult& each) {
         return !(Category{each.game, each.pace} == category);
@@ -148,10 +152,12 @@ bool Club::has_a_key(const Member& member) const {
            });
 }
 
-std::optional<Member> Club::in_the_end(std::optional<Member> found) const {
+std::optional<Member> Club::in_the_end(std::string& id) const {
     constexpr int most_steps = 100;
+    auto found = member(id);
     for (int i = 0; i < most_steps && found && found->merged; ++i) {
-        found = member(*found->merged);
+        id = *found->merged;
+        found = member(id);
     }
     return found;
 }
@@ -169,12 +175,16 @@ std::optional<fs::path> Club::file_of_code(std::string_view code) const {
 }
 
 Result<std::string, Unread> Club::number_of(std::string_view name_or_key) const {
-    return number_in(file_of(name_or_key));
+    const std::string look = look_of_name(name_or_key);
+    const bool spelt =
+        !look.empty() && std::all_of(look.begin(), look.end(), [](char c) { return is_letter(c) || is_digit(c); });
+    return spelt || is_fingerprint(name_or_key) ? number_in(file_of(name_or_key)) : std::string();
 }
 
 std::optional<Member> Club::find(std::string_view name_or_key) const {
     const auto number = number_of(name_or_key);
-    const auto found = number ? in_the_end(member(*number)) : std::nullopt;
+    std::string id = number ? *number : "";
+    const auto found = in_the_end(id);
     return found && has_a_key(*found) ? found : std::nullopt;
 }
 
@@ -208,7 +218,9 @@ std::optional<std::string> Club::wrong_in(const std::string& id) const {
 
 std::optional<std::string> Club::wrong_member(std::string_view name_or_key) const {
     const auto number = number_of(name_or_key);
-    return number ? wrong_in(*number) : std::optional(in_words(number.error(), file_of(name_or_key)));
+    std::string id = number ? *number : "";
+    static_cast<void>(in_the_end(id));
+    return number ? wrong_in(id) : std::optional(in_words(number.error(), file_of(name_or_key)));
 }
 
 std::vector<std::string> Club::wrong_members() const {
@@ -284,7 +296,7 @@ std::optional<std::string> Club::why_not_free(std::string_view name) const {
 int Club::limit(std::string_view word, int otherwise) const {
     const auto text = all_of(folder_ / "limits");
     for_each_line(text ? *text : "", [&](int, std::string_view line) {
-        const auto [name, value] = word_and_rest(line);
+        const auto [name, value] = word_and_rest(without_comment(line));
         otherwise = name == word ? number_from<int>(value, 0).value_or(otherwise) : otherwise;
     });
     return otherwise;
@@ -301,9 +313,9 @@ std::vector<std::string> Club::wrong_limits() const {
     }
     std::vector<std::string> wrong;
     for_each_line(*text, [&](int number, std::string_view line) {
-        const auto [name, value] = word_and_rest(line);
+        const auto [name, value] = word_and_rest(without_comment(line));
         const bool known = std::find(names.begin(), names.end(), name) != names.end();
-        if (!name.empty() && !name.starts_with('#') && !(known && number_from<int>(value, 0))) {
+        if (!name.empty() && !(known && number_from<int>(value, 0))) {
             wrong.push_back(filled("{file}:{line}: {text} is not a limit and is ignored; see zertz-tables(7)",
                                    gap<"file">(printable((folder_ / "limits").string())), gap<"line">(number),
                                    gap<"text">(in_quotes(line, usual_quote))));
@@ -371,7 +383,7 @@ std::optional<std::string> Club::note_arrival(const char* file, const ArrivalLim
 
 /// The last step, by which a new member comes to exist.
 std::optional<std::string> Club::give_key(Member& member, std::string_view fingerprint) {
-    if (std::find(member.keys.begin(), member.keys.end(), fingerprint) == member.keys.end()) { // else written before
+    if (!has(member.keys, fingerprint)) { // else written before
         member.keys.emplace_back(fingerprint);
     }
     if (auto problem = write(at("members", member.id), format_member(member))) {
@@ -438,11 +450,9 @@ Result<Member, std::string> Club::join_by_code(std::string_view code, std::strin
     if (!lock) {
         return lock.error();
     }
-    if (auto why = refusal(fingerprint, now)) {
-        return std::move(*why);
-    }
-    if (!number_of(fingerprint)) { // to write the key's file anew would forget whose it is
-        return std::string(tr(unreadable_member));
+    auto known = visitor(fingerprint, now);
+    if (!known || *known) { // the key's file, written anew, would forget whose it is
+        return known ? Result<Member, std::string>(**known) : known.error();
     }
     auto joined = owner_of_code(code, now);
     if (!joined) {
@@ -466,37 +476,46 @@ Result<Member, std::string> Club::join_by_code(std::string_view code, std::strin
     return *joined;
 }
 
-std::optional<std::string> Club::rename(const Member& member, std::string_view name) {
+Result<Member, std::string> Club::by_now(const Member& known, const std::string& into) const {
+    const auto now = member(known.id);
+    return now && now->merged.value_or(into) == into
+               ? Result<Member, std::string>(*now)
+               : wrong_in(known.id).value_or(tr("the club is busy; try again")); // others have merged it
+}
+
+std::optional<std::string> Club::rename(const Member& known, std::string_view name) {
     const auto lock = alone();
-    if (!lock) {
-        return lock.error();
+    const auto member = lock ? by_now(known) : lock.error();
+    if (!member) {
+        return member.error();
     }
     const std::string look = look_of_name(name);
     const auto holder = number_in(at("names", look));
-    const bool own = look == look_of_name(member.name) || (holder && *holder == member.id);
+    const bool own = look == look_of_name(member->name) || (holder && *holder == member->id);
     if (auto why = own ? why_no_member_name(name) : why_not_free(name)) {
         return why;
     }
-    Member renamed = member;
+    Member renamed = *member;
     renamed.name = name;
-    if (auto problem = write(at("names", look), member.id + "\n")) { // the old one stays theirs
+    if (auto problem = write(at("names", look), renamed.id + "\n")) { // the old one stays theirs
         return problem;
     }
-    if (auto problem = write(at("members", member.id), format_member(renamed))) {
+    if (auto problem = write(at("members", renamed.id), format_member(renamed))) {
         return problem;
     }
     static_cast<void>(give_talk(renamed.id, renamed)); // who is renamed already
     return std::nullopt;
 }
 
-std::optional<std::string> Club::mark_bot(const Member& member, bool bot) {
+std::optional<std::string> Club::mark_bot(const Member& known, bool bot) {
     const auto lock = alone();
-    if (!lock) {
-        return lock.error();
+    const auto member = lock ? by_now(known) : lock.error();
+    if (!member) {
+        return member.error();
     }
-    Member marked = member;
+    Member marked = *member;
     marked.bot = bot;
-    return write(at("members", member.id), format_member(marked));
+    return write(at("members", marked.id), format_member(marked));
 }
 
 std::optional<std::string> Club::merge(const Member& member, const Member& into) {
@@ -527,11 +546,10 @@ std::optional<std::string> Club::merge(const Member& member, const Member& into)
                       "unmute {name}', or mute both",
                       gap<"name">((is_muted(member) ? member : into).name));
     }
-    Member kept = into;
-    for (const std::string& key : member.keys) {
-        if (auto problem = give_key(kept, key)) {
-            return problem;
-        }
+    const auto from = by_now(member, into.id);
+    const auto to = from ? by_now(into) : from.error();
+    if (!to) {
+        return to.error();
     }
     if (auto problem = merge_notices(member, into)) {
         return problem;
@@ -545,7 +563,14 @@ std::optional<std::string> Club::merge(const Member& member, const Member& into)
     if (auto problem = write(folder_ / "merged", "")) {
         return problem; // the next to need it finds all merges anew
     }
-    Member gone = member;
+    Member kept = *to;
+    std::copy_if(from->keys.begin(), from->keys.end(), std::back_inserter(kept.keys),
+                 [&to](const std::string& key) { return !has(to->keys, key); });
+    if (auto problem = write(at("members", kept.id), format_member(kept))) {
+        return problem;
+    }
+    // From this moment on they are one. The keys still lead to the first, and from there to the other.
+    Member gone = *from;
     gone.merged = into.id;
     gone.keys.clear();
     return write(at("members", gone.id), format_member(gone));
@@ -564,17 +589,8 @@ Result<T, std::string> Club::list(const char* name, Result<T, std::string> (*par
 
 namespace {
 
-/// Networks may be written in another way, as older versions did, or by hand.
 Result<std::vector<Ban>, std::string> read_bans(std::string_view text) {
-    auto read = parse_bans(text);
-    if (!read) {
-        return read;
-    }
-    std::vector<Ban> bans = std::move(read).value();
-    for (Ban& ban : bans) {
-        ban.whose = is_network(ban.whose) ? network_of(ban.whose) : ban.whose;
-    }
-    return bans;
+    return parse_bans(text, network_in);
 }
 
 } // namespace
@@ -638,14 +654,6 @@ std::optional<std::string> Club::ban(const std::string& whose, std::time_t until
 std::optional<std::string> Club::unban(const std::vector<std::string>& whose) {
     return set_bans("bans", whose, {});
 }
-
-namespace {
-
-bool has(const std::vector<std::string>& all, const std::string& key) {
-    return std::find(all.begin(), all.end(), key) != all.end();
-}
-
-} // namespace
 
 std::optional<std::string> Club::allow_everybody() {
     const auto lock = alone();
@@ -744,8 +752,9 @@ std::optional<std::string> Club::add(const FinishedGame& game, std::time_t now) 
     }
     const auto first = contestant(game, Player::First);
     const auto second = contestant(game, Player::Second);
-    if (!first || !second) {
-        return std::nullopt; // who is no member has no rating
+    if (!first || !second) { // who is no member has no rating, but whose file cannot be read may be one
+        auto why = first ? std::nullopt : wrong_member(game.players[Player::First]);
+        return why || second ? why : wrong_member(game.players[Player::Second]);
     }
     ClubResult result;
     result.id = game.id;
@@ -761,15 +770,24 @@ std::optional<std::string> Club::add(const FinishedGame& game, std::time_t now) 
     return append_line(part_for_result(), format_result(result));
 }
 
+namespace {
+
+/// The number of a file of the log; 0 if that is none.
+int number_of_part(const fs::path& part) {
+    return number_from<int>(part.filename().string(), 1).value_or(0);
+}
+
+} // namespace
+
 std::vector<fs::path> Club::parts_of_results() const {
     std::vector<fs::path> parts;
     for (const fs::directory_entry& file : FolderEntries(folder_ / "results")) {
-        if (number_from<int>(file.path().filename().string(), 1)) {
+        if (number_of_part(file.path()) > 0) {
             parts.push_back(file.path());
         }
     }
-    const auto number = [](const fs::path& part) { return number_from<int>(part.filename().string()).value_or(0); };
-    std::sort(parts.begin(), parts.end(), [&](const auto& a, const auto& b) { return number(a) < number(b); });
+    std::sort(parts.begin(), parts.end(),
+              [](const auto& a, const auto& b) { return number_of_part(a) < number_of_part(b); });
     return parts;
 }
 
@@ -778,7 +796,8 @@ fs::path Club::part_for_result() const {
     const auto parts = parts_of_results();
     std::error_code error;
     const bool full = !parts.empty() && fs::file_size(parts.back(), error) > longest;
-    return parts.empty() || full ? folder_ / "results" / std::to_string(parts.size() + 1) : parts.back();
+    const int last = parts.empty() ? 0 : number_of_part(parts.back());
+    return parts.empty() || full ? folder_ / "results" / std::to_string(last + 1) : parts.back();
 }
 
 ClubResults Club::results() const {
@@ -842,7 +861,8 @@ std::map<std::uint64_t, std::uint64_t> Club::merges() const {
     std::map<std::uint64_t, std::uint64_t> become;
     for_each_line(text, [&](int, std::string_view line) {
         const auto [gone, into] = word_and_rest(line);
-        const auto kept = in_the_end(member(std::string(into)));
+        std::string last(into);
+        const auto kept = in_the_end(last);
         const auto from = number_in_hex(gone);
         const auto to = kept ? number_in_hex(kept->id) : std::nullopt;
         if (from && to) {
@@ -960,8 +980,10 @@ std::optional<std::string> Club::backup(const fs::path& target) const {
     }
     const auto home = account().home;
     const Paths paths = restricted_paths(home.value_or(""), std::nullopt);
+    const fs::path end = fs::weakly_canonical(target, error); // however it is written
     for (const auto& part : {*paths.data, *paths.state}) {
-        if (!target.lexically_relative(part).empty() && *target.lexically_relative(part).begin() != "..") {
+        const fs::path within = end.lexically_relative(fs::weakly_canonical(part, error));
+        if (!within.empty() && *within.begin() != "..") {
             return filled("{file} is in a folder that is to be copied; name another",
                           gap<"file">(printable(target.string())));
         }

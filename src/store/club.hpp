@@ -45,6 +45,8 @@ inline constexpr const char* no_ratings_yet = marked("no rated game has been fin
 inline constexpr const char* unreadable_results =
     marked("what the club has noted of games cannot be read; tell the host");
 
+inline constexpr const char* renamed_meanwhile = marked("your name here is now {name}; connect again");
+
 /// The club of an account that strangers share: members/ID is a member, keys/FINGERPRINT and names/LOOK hold the number
 /// of the member that has them, bans, allowed, arrivals, guests, limits and announcement are texts, results/N the log of
 /// results, codes/CODE lets a second key in. Every file is written whole. A member exists from the moment that the file of a key names it; what a crash left
@@ -69,7 +71,7 @@ public:
     std::optional<std::string> why_nobody_new(std::string_view address, std::time_t now) const;
     /// Why a name cannot be taken.
     std::optional<std::string> why_not_free(std::string_view name) const;
-    /// Makes a member. Who comes twice at once becomes one.
+    /// Makes a member. Who comes twice at once becomes one, also if one of the visits has a code.
     Result<Member, std::string> join(std::string_view name, std::string_view fingerprint, std::string_view address,
                                      std::time_t now);
     /// A code that lets one more key in as this member, for ten minutes.
@@ -90,9 +92,10 @@ public:
     /// The same of the one who has the name or the key.
     std::optional<std::string> wrong_member(std::string_view name_or_key) const;
 
-    std::optional<std::string> rename(const Member& member, std::string_view name);
+    std::optional<std::string> rename(const Member& known, std::string_view name);
     /// Says that a program plays, or no more.
-    std::optional<std::string> mark_bot(const Member& member, bool bot);
+    std::optional<std::string> mark_bot(const Member& known, bool bot);
+    /// Done again after it was cut off, this ends as if it had not been.
     std::optional<std::string> merge(const Member& member, const Member& into);
     /// Bans a member by the number, with whatever key, a key by its fingerprint, or guests and strangers by the network.
     std::optional<std::string> ban(const std::string& whose, std::time_t until, std::string_view reason);
@@ -111,8 +114,11 @@ public:
     Result<std::vector<std::string>, std::string> allowed() const;
 
     // Who is here (club_visits.cpp).
-    /// Notes that a member is here, and with which key, until this process ends; why not, if the member is here too
-    /// often already.
+    /// Notes that somebody without a name comes from this address, until that one leaves the door or this process ends;
+    /// why not, if there are too many at once.
+    std::optional<std::string> receive(std::string_view address);
+    /// Notes that a member is here, and with which key, until this process ends; why not, if the key may not enter as
+    /// this member any more, or the member is here too often already.
     std::optional<std::string> enter(const Member& member, std::string_view key = {});
     /// The same for a guest from this address, who gets a name that nobody has had.
     Result<Guest, std::string> enter_as_guest(std::string_view address, std::time_t now);
@@ -184,7 +190,7 @@ public:
     // Vacations (club_vacations.cpp).
     /// How many days a member may have within 365 days.
     int vacation_quota() const;
-    /// By the time of day as it is now.
+    /// By the time of day as it is now; while they cannot be read, the clock stands still as in one.
     std::vector<Vacation> vacations(const std::string& id, const Moment& now) const;
     /// From now on. Why not, if the quota is used up or a vacation lasts.
     std::optional<std::string> take_vacation(const std::string& id, int days, const Moment& now);
@@ -229,7 +235,7 @@ private:
     std::optional<std::string> write(const std::filesystem::path& file, std::string_view text) const;
     /// Makes the folder of a part; or why it cannot.
     std::optional<std::string> make_part(const char* part) const;
-    std::optional<std::string> note_visit(const std::string& name, const std::string& text);
+    std::optional<std::string> note_visit(const std::string& name, const std::string& text, const char* part = "here");
     std::filesystem::path file_of(std::string_view name_or_key) const;
     /// Nothing if it cannot be a code.
     std::optional<std::filesystem::path> file_of_code(std::string_view code) const;
@@ -246,8 +252,10 @@ private:
     std::optional<std::string> merge_notices(const Member& member, const Member& into) const;
     std::optional<std::string> merge_vacations(const Member& member, const Member& into) const;
     bool has_a_key(const Member& member) const;
-    /// What a member has become, if it was merged with others.
-    std::optional<Member> in_the_end(std::optional<Member> found) const;
+    /// A member as its file says once nobody else changes it, unless the member has become another than `into`.
+    Result<Member, std::string> by_now(const Member& known, const std::string& into = {}) const;
+    /// What the member of a number has become, if it was merged with others; also makes the number that of this one.
+    std::optional<Member> in_the_end(std::string& id) const;
     std::optional<std::string> why_banned(std::string_view whose, std::time_t now) const;
     /// What a list of the club's holds, as `parse` reads it.
     template <class T>
@@ -263,7 +271,7 @@ private:
     /// Gives what the member of this number has said in the hall to a member, by the name that this one has now.
     std::optional<std::string> give_talk(const std::string& id, const Member& to) const;
     std::optional<std::string> refusal(std::string_view fingerprint, std::time_t now) const;
-    std::vector<Vacation> kept_vacations(const std::string& id) const;
+    Result<std::vector<Vacation>, std::string> kept_vacations(const std::string& id) const;
     std::optional<std::string> keep_vacations(const std::string& id, const std::vector<Vacation>& vacations) const;
     /// A number of the file of limits.
     int limit(std::string_view word, int otherwise) const;

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <ctime>
+#include <utility>
 
 namespace zertz {
 
@@ -28,12 +29,18 @@ Moment moment_at(std::time_t wall) {
     return {wall, {running.tv_sec, fingerprint.value()}};
 }
 
-std::vector<Vacation> Club::kept_vacations(const std::string& id) const {
-    return parse_vacations(text_of(at("vacations", id)).value_or(""));
+Result<std::vector<Vacation>, std::string> Club::kept_vacations(const std::string& id) const {
+    const auto text = read_text(at("vacations", id));
+    if (!text && text.error() != Unread::Missing) { // to write it anew would forget the quota
+        return in_words(text.error(), at("vacations", id));
+    }
+    return text ? parse_vacations(*text) : std::vector<Vacation>();
 }
 
 std::vector<Vacation> Club::vacations(const std::string& id, const Moment& now) const {
-    return as_of(kept_vacations(id), now);
+    auto kept = kept_vacations(id);
+    // Nobody loses on time by a vacation of which nothing is known now; its end is the same the whole day.
+    return kept ? as_of(std::move(kept).value(), now) : std::vector{Vacation{0, (now.at / one_day + 2) * one_day}};
 }
 
 std::optional<std::string> Club::keep_vacations(const std::string& id, const std::vector<Vacation>& vacations) const {
@@ -43,10 +50,11 @@ std::optional<std::string> Club::keep_vacations(const std::string& id, const std
 
 std::optional<std::string> Club::take_vacation(const std::string& id, int days, const Moment& now) {
     const auto lock = alone();
-    if (!lock) {
-        return lock.error();
+    const auto kept = lock ? kept_vacations(id) : lock.error();
+    if (!kept) {
+        return kept.error();
     }
-    std::vector<Vacation> all = vacations(id, now);
+    std::vector<Vacation> all = as_of(*kept, now);
     if (const auto lasts = vacation_at(all, now.at)) {
         return filled("You are on vacation until {day}; end that first, with /vacation end",
                       gap<"day">(date_and_time(lasts->end)));
@@ -61,10 +69,11 @@ std::optional<std::string> Club::take_vacation(const std::string& id, int days, 
 
 std::optional<std::string> Club::end_vacation(const std::string& id, const Moment& now) {
     const auto lock = alone();
-    if (!lock) {
-        return lock.error();
+    const auto kept = lock ? kept_vacations(id) : lock.error();
+    if (!kept) {
+        return kept.error();
     }
-    std::vector<Vacation> all = vacations(id, now);
+    std::vector<Vacation> all = as_of(*kept, now);
     const auto lasts = vacation_at(all, now.at);
     if (!lasts) {
         return std::string(tr("You are not on vacation"));
@@ -93,19 +102,27 @@ void Club::mind_vacations(ListedTable& table, std::time_t now) const {
 }
 
 std::optional<std::string> Club::merge_vacations(const Member& member, const Member& into) const {
-    std::vector<Vacation> all = kept_vacations(into.id);
-    const std::size_t before = all.size();
-    for (const Vacation& each : kept_vacations(member.id)) {
+    const auto from = kept_vacations(member.id);
+    const auto before = kept_vacations(into.id);
+    if (!from || !before) {
+        return from ? before.error() : from.error();
+    }
+    std::vector<Vacation> all = *before;
+    for (const Vacation& each : *from) {
         if (std::find(all.begin(), all.end(), each) == all.end()) {
             all.push_back(each);
         }
     }
     std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.begin < b.begin; });
-    return all.size() == before ? std::nullopt : keep_vacations(into.id, all);
+    return all.size() == before->size() ? std::nullopt : keep_vacations(into.id, all);
 }
 
 std::string Club::vacation_in_words(const std::string& id, const Moment& now) const {
-    const std::vector<Vacation> all = vacations(id, now);
+    const auto kept = kept_vacations(id);
+    if (!kept) {
+        return kept.error();
+    }
+    const std::vector<Vacation> all = as_of(*kept, now);
     const int quota = vacation_quota();
     const int left = std::max(0, quota - vacation_days_used(all, now.at));
     const auto lasts = vacation_at(all, now.at);

@@ -30,7 +30,7 @@ namespace {
 constexpr std::string_view bot_here = "bot\n";
 constexpr std::string_view key_here = "key ";     // before the fingerprint of a member's key
 constexpr std::string_view guest_here = "guest "; // before the guest's network
-constexpr int most_at_once = 3;                   // of one member, and usually of guests in a network
+constexpr int most_at_once = 3; // of one member, usually of guests in a network, and at least of newcomers there
 
 /// Whether a process of this account lives. From a sandbox none can be signalled; then it counts unless it is seen to
 /// be another account's.
@@ -100,6 +100,14 @@ std::optional<std::string> Club::enter(const Member& member, std::string_view ke
     if (!lock) {
         return lock.error();
     }
+    const auto known =
+        key.empty() ? Result<std::optional<Member>, std::string>(member) : visitor(key, std::time(nullptr));
+    if (!known) { // since the visit began
+        return known.error();
+    }
+    if (*known && (*known)->name != member.name) {
+        return filled(renamed_meanwhile, gap<"name">((*known)->name));
+    }
     const int times = visits_of(folder_ / "here", member.name);
     if (times >= most_at_once) {
         return counted("you are already connected; quit there first",
@@ -112,8 +120,25 @@ std::optional<std::string> Club::enter(const Member& member, std::string_view ke
     return note_visit(member.name, text);
 }
 
-std::optional<std::string> Club::note_visit(const std::string& name, const std::string& text) {
-    const fs::path file = file_of_visit(folder_ / "here", name);
+std::optional<std::string> Club::receive(std::string_view address) {
+    const auto lock = alone();
+    if (!lock) {
+        return lock.error();
+    }
+    const std::string network = network_of(printable(address));
+    int near = 0;
+    for_each_visit(folder_ / "door", [&](const Visit& visit) { near += trimmed(visit.text()) == network ? 1 : 0; });
+    // Where no more may become members, some may still have a code.
+    if (const int most = std::max(limits("new-members", {}).per_address, most_at_once); near >= most) {
+        return counted("1 new player from your address is choosing a name, the most allowed; come later",
+                       "{number} new players from your address are choosing names, the most allowed; come later", most);
+    }
+    auto why = make_part("door");
+    return why ? why : note_visit("newcomer", network + "\n", "door");
+}
+
+std::optional<std::string> Club::note_visit(const std::string& name, const std::string& text, const char* part) {
+    const fs::path file = file_of_visit(folder_ / part, name);
     std::error_code none;
     fs::remove(file_of_visit(folder_ / "away", name), none); // meant for an earlier process with this number
     if (this_host().empty()) {
@@ -128,13 +153,15 @@ std::optional<std::string> Club::note_visit(const std::string& name, const std::
 }
 
 void Club::leave() const {
-    for_each_visit(folder_ / "here", [this](const Visit& visit) {
-        if (visit.process == ::getpid()) {
-            std::error_code gone;
-            fs::remove(folder_ / "away" / visit.file.filename(), gone);
-            fs::remove(visit.file, gone);
-        }
-    });
+    for (const char* part : {"door", "here"}) {
+        for_each_visit(folder_ / part, [this](const Visit& visit) {
+            if (visit.process == ::getpid()) {
+                std::error_code gone;
+                fs::remove(folder_ / "away" / visit.file.filename(), gone);
+                fs::remove(visit.file, gone);
+            }
+        });
+    }
 }
 
 void Club::send_away(std::string_view whose, std::string_view key) const {

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <set>
 #include <utility>
 
 namespace zertz {
@@ -31,6 +32,14 @@ std::error_code copy_bytes(int from, int to) {
     out.clear();
     out.flush();
     return {source.error() != 0 ? source.error() : target.error(), std::generic_category()};
+}
+
+/// Whether there is something behind a link that is to be copied in its place: nothing leads there that was entered before,
+/// as in a circle.
+bool leads_on(const fs::path& link, std::set<fs::path>& entered) {
+    std::error_code error;
+    const fs::path end = fs::canonical(link, error);
+    return !error && (!fs::is_directory(end, error) || entered.insert(end).second);
 }
 
 } // namespace
@@ -59,14 +68,19 @@ std::string FolderCopy::pass(std::time_t now) {
     fs::path at = from_;
     before_ = std::exchange(now_, {});
     fs::create_directory(to_, from_, error); // for the same eyes
-    auto file = error ? fs::recursive_directory_iterator() : fs::recursive_directory_iterator(from_, error);
-    for (const fs::recursive_directory_iterator end; !error && file != end;) {
+    std::error_code unknown;
+    std::set<fs::path> entered{fs::canonical(from_, unknown)};
+    using Files = fs::recursive_directory_iterator;
+    auto file = error ? Files() : Files(from_, fs::directory_options::follow_directory_symlink, error);
+    for (const Files end; !error && file != end;) {
         at = file->path();
         const fs::path target = to_ / at.lexically_relative(from_);
-        if (at == without_) {
+        const bool link = file->is_symlink(unknown);
+        const bool out = at == without_ || (link && !leads_on(at, entered));
+        if (out || (entered.size() > 1 && fs::equivalent(at, to_, unknown))) { // a link leads to the copy itself
             file.disable_recursion_pending();
-        } else if (file->is_symlink(error) || error) { // links are left out, also one that leads in a circle
-            error.clear();
+        } else if (unknown) {
+            unknown.clear(); // it has gone meanwhile
         } else if (file->is_directory(error)) {
             now_.emplace(target, std::nullopt);
             fs::create_directory(target, at, error);
@@ -86,12 +100,12 @@ std::string FolderCopy::pass(std::time_t now) {
 std::error_code FolderCopy::copy(const fs::path& file, const fs::path& target, std::time_t now) {
     struct stat status {};
     const auto before = before_.find(target);
-    if (before != before_.end() && before->second && lstat(file.c_str(), &status) == 0 &&
+    if (before != before_.end() && before->second && stat(file.c_str(), &status) == 0 &&
         *before->second == CopyMark::of(status)) {
         now_.insert(*before);
         return {};
     }
-    const Descriptor source(::open(file.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
+    const Descriptor source(::open(file.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
     if (!source.is_open() || fstat(source.get(), &status) != 0) {
         return errno == ENOENT ? std::error_code() : last_error(); // a game that ended meanwhile
     }

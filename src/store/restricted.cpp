@@ -86,7 +86,7 @@ bool stays_in_environment(std::string_view name, std::string_view value) {
     constexpr std::array<std::string_view, 11> known{
         "TERM",     "LANG",     "LC_ALL",  "LC_CTYPE",         "LC_MESSAGES",   "LANGUAGE",
         "NO_COLOR", "ESCDELAY", "SSH_TTY", "ZERTZ_RESTRICTED", "SSH_CONNECTION"};
-    constexpr std::size_t longest = 64;
+    const std::size_t longest = name == "SSH_CONNECTION" ? 128 : 64; // two addresses of IPv6, perhaps with zones
     // A locale or terminal name that is a path would cause that file to be opened.
     return std::find(known.begin(), known.end(), name) != known.end() && value.size() <= longest &&
            (name == "SSH_TTY" || value.find('/') == std::string_view::npos) && !value.starts_with('.');

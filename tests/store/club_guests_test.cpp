@@ -1,6 +1,7 @@
 #include "../support/scratch.hpp"
 #include "host/house.hpp"
 #include "store/club.hpp"
+#include "store/files.hpp"
 #include "store/network.hpp"
 
 #include <doctest/doctest.h>
@@ -106,12 +107,18 @@ TEST_CASE("guests are limited in an hour, from all and from each address") {
 
 TEST_CASE("who comes from a banned network stays out, however the ban is written") {
     OpenClub it;
-    std::ofstream(it.club.folder() / "bans") << "2001:db8:1:0: 0 loud\n::ffff:192.0.2.1 0 loud\n2001:db8:2::7 0 loud\n";
-    for (const char* banned : {"2001:db8:1::5", "192.0.2.1", "2001:db8:2::8"}) {
+    std::ofstream(it.club.folder() / "bans") << "2001:db8:1:0: 0 loud\n::ffff:192.0.2.1 0 loud\n2001:db8:2::7 0 loud\n"
+                                                "2001:db8:3::/64 0 loud\n2001:DB8:4::7 0 loud\n";
+    for (const char* banned : {"2001:db8:1::5", "192.0.2.1", "2001:db8:2::8", "2001:db8:3::1", "2001:db8:4::1"}) {
         CAPTURE(banned);
         CHECK(it.next(banned).empty());
         CHECK_FALSE(it.club.unban({network_of(banned)}).has_value());
         CHECK_FALSE(it.next(banned).empty());
+    }
+    for (const char* nobodys : {"192.0.2.300", "192.0.2.", "192.0.2.7/24", "example.org", "::1::2"}) {
+        CAPTURE(nobodys); // which bans nobody, and so is told
+        std::ofstream(it.club.folder() / "bans") << nobodys << " 0 loud\n";
+        CHECK_FALSE(it.club.bans().ok());
     }
 }
 
@@ -137,6 +144,15 @@ TEST_CASE("guests are limited at once, from all and from each address") {
     CHECK(it.next("192.0.2.1") == "guest-3");
     come(105, "192.0.2.1");
     CHECK(it.club.enter_as_guest("192.0.2.1", noon).error().starts_with("4 guests from your address are here"));
+}
+
+TEST_CASE("a limit with a comment behind it holds, and a command that sets it keeps the comment") {
+    OpenClub it;
+    std::ofstream(it.club.folder() / "limits") << "guests 30 # more in summer\n";
+    CHECK(it.club.most_guests() == 30);
+    REQUIRE_FALSE(it.club.admit_guests(0).has_value());
+    CHECK(it.club.most_guests() == 0);
+    CHECK(text_of(it.club.folder() / "limits") == "guests 0 # more in summer\n");
 }
 
 TEST_CASE("limits that cannot be read are said to be so, and not written over") {

@@ -98,6 +98,17 @@ TEST_CASE("a backup names the file that it could not copy") {
     CHECK_FALSE(home.club().backup(home.scratch / "monday").has_value());
 }
 
+TEST_CASE("a backup into a folder that it copies is refused, however that is written") {
+    test::ClubHome home;
+    const std::string share = home.own + "/.local/share";
+    std::filesystem::create_directory_symlink(share + "/zertz", home.scratch / "link");
+    for (const std::string& target : {share + "/zertz/bk", share + "/../share/zertz/bk", home.scratch / "link/bk"}) {
+        CAPTURE(target);
+        CHECK(home.club().backup(target).value_or("").ends_with("is in a folder that is to be copied; name another"));
+        CHECK_FALSE(std::filesystem::exists(target));
+    }
+}
+
 TEST_CASE("a member whose file is damaged or cannot be read is told by the name of the file") {
     FoundedClub it;
     const std::string ada = it.club.folder() / "members" / it.joined("ada", 'a').id;
@@ -114,6 +125,10 @@ TEST_CASE("a member whose file is damaged or cannot be read is told by the name 
     CHECK(wrong[first].starts_with(ada + ": line "));
     CHECK(wrong[1 - first] == "cannot read " + bob);
     CHECK(it.club.members().size() == 1);
+    for (const char* nobody : {"_", "", "..", "../members"}) {
+        CAPTURE(nobody);
+        CHECK(it.club.wrong_member(nobody) == std::nullopt);
+    }
 }
 
 TEST_CASE("what the club cannot read is not taken for what is not there") {
@@ -191,6 +206,21 @@ TEST_CASE("a code lets one more key in, once, within ten minutes; a new code rep
     CHECK(it.club.visitor(key('b'), now).value()->id == ada.id);
     CHECK(it.club.members().size() == 1);
     CHECK((it.club.member(ada.id)->keys == std::vector{key('a'), key('b')}));
+}
+
+TEST_CASE("whose key has become a member in another window stays that one, and the code can be used again") {
+    FoundedClub it;
+    const Member ada = it.joined("ada", 'a');
+    const auto code = it.club.code_for(ada.id, now);
+    REQUIRE(code);
+    const Member bob = it.joined("bob", 'b');
+    const auto back = it.club.join_by_code(code->text, key('b'), now);
+    REQUIRE(back);
+    CHECK(back->id == bob.id);
+    REQUIRE(it.club.find("bob").has_value());
+    CHECK(it.club.find(key('b'))->id == bob.id);
+    REQUIRE(it.club.join_by_code(code->text, key('c'), now));
+    CHECK(it.club.find(key('c'))->id == ada.id);
 }
 
 TEST_CASE("a code that could not give anything, as the disk is full, can be used again") {
@@ -338,6 +368,46 @@ TEST_CASE("a member merged with another brings its keys, and its name leads ther
     CHECK(it.club.members().size() == 1);
 }
 
+TEST_CASE("a merge that is cut off leaves two members, whom the same merge makes one") {
+    FoundedClub it;
+    const Member old = it.joined("old", 'a');
+    const Member ada = it.joined("ada", 'b');
+    const std::filesystem::path merges = it.club.folder() / "merged";
+    std::filesystem::create_directory(merges); // which cannot be written so
+    REQUIRE(it.club.merge(old, ada).has_value());
+    REQUIRE(it.club.find("old").has_value());
+    CHECK(it.club.find("old")->id == old.id);
+    CHECK(it.club.visitor(key('a'), now).value()->id == old.id);
+    CHECK(it.club.why_not_free("old").has_value());
+    std::filesystem::remove(merges);
+    REQUIRE_FALSE(it.club.merge(old, ada).has_value());
+    CHECK(it.club.find("old")->id == ada.id);
+    CHECK(it.club.visitor(key('a'), now).value()->id == ada.id);
+    CHECK((it.club.find("ada")->keys == std::vector{key('b'), key('a')}));
+}
+
+TEST_CASE("what has changed of a member since the member was found stays as it is by then") {
+    FoundedClub it;
+    const Member ada = it.joined("ada", 'a');
+    const Member bob = it.joined("bob", 'b');
+    const auto add_key = [&it](const Member& to, char letter) {
+        REQUIRE(it.club.join_by_code(it.club.code_for(to.id, now)->text, key(letter), now));
+    };
+    add_key(ada, 'c');
+    REQUIRE_FALSE(it.club.mark_bot(ada, true).has_value());
+    CHECK((it.club.member(ada.id)->keys == std::vector{key('a'), key('c')}));
+    REQUIRE_FALSE(it.club.rename(ada, "lovelace").has_value());
+    CHECK(it.club.member(ada.id)->bot);
+    add_key(bob, 'd');
+    REQUIRE_FALSE(it.club.merge(bob, ada).has_value());
+    CHECK(it.club.find("bob")->name == "lovelace");
+    CHECK((it.club.member(ada.id)->keys == std::vector{key('a'), key('c'), key('b'), key('d')}));
+    CHECK(it.club.rename(bob, "bobby").has_value()); // who is another now
+    CHECK(it.club.mark_bot(bob, true).has_value());
+    REQUIRE(it.club.find(key('d')));
+    CHECK(it.club.find(key('d'))->name == "lovelace");
+}
+
 TEST_CASE("a merge neither bans nor lets in silently") {
     FoundedClub it;
     const Member old = it.joined("old", 'a');
@@ -354,7 +424,8 @@ TEST_CASE("a line of the limits that says nothing is told") {
     FoundedClub it;
     CHECK(it.club.wrong_limits().empty());
     const std::string file = it.club.folder() / "limits";
-    std::ofstream(file) << "# ours\n\nguests 5\nguests-per-hour many\nvacation-days -1\nnotices-per-days 3\n";
+    std::ofstream(file)
+        << "# ours\n\nguests 5 # in summer\nguests-per-hour many\nvacation-days -1\nnotices-per-days 3\n";
     const auto wrong = it.club.wrong_limits();
     REQUIRE(wrong.size() == 3);
     CHECK(wrong[0] == file + ":4: 'guests-per-hour many' is not a limit and is ignored; see zertz-tables(7)");
@@ -415,6 +486,24 @@ TEST_CASE("a finished game counts once, however often it is added, and torn line
             CHECK(standing.strength.rating > 1500);
         }
     }
+}
+
+TEST_CASE("a game waits for the file of a player that cannot be read, and counts then") {
+    FoundedClub it;
+    const Member old = it.joined("old", 'a');
+    const Member ada = it.joined("ada", 'b');
+    it.joined("bob", 'c');
+    REQUIRE_FALSE(it.club.merge(old, ada).has_value());
+    const std::filesystem::path file = it.club.folder() / "members" / ada.id;
+    const std::string kept = text_of(file).value_or("");
+    std::ofstream(file) << "garbage\n";
+    for (const auto& players : {PerPlayer<std::string>{"ada", "bob"}, PerPlayer<std::string>{"bob", "old"}}) {
+        CHECK(it.club.add(game_won_by(Player::First, 7, players), now).value_or("").starts_with(file.string() + ": "));
+    }
+    CHECK_FALSE(it.club.add(game_won_by(Player::First, 8, {"_", "bob"}), now).has_value()); // who can be no member
+    std::ofstream(file) << kept;
+    CHECK_FALSE(it.club.add(game_won_by(Player::First, 7, {"ada", "bob"}), now).has_value());
+    CHECK(it.club.results().results.size() == 1);
 }
 
 TEST_CASE("what a game changed is told of it, and of it alone") {
@@ -561,6 +650,24 @@ TEST_CASE("a member is here while the process lives, and at most three times") {
     CHECK(it.club.enter(ada).has_value());
 }
 
+TEST_CASE("who is banned or renamed, or whose key may not enter any more, after the visit began does not enter") {
+    FoundedClub it;
+    const Member ada = it.joined("ada", 'a');
+    const auto entry = [&] { return it.club.enter(ada, key('a')).value_or("entered"); };
+    REQUIRE_FALSE(it.club.ban(ada.id, 0, "too loud").has_value());
+    CHECK(entry() == "you may not play here: too loud; if you waited for an opponent at a table, it is closed");
+    REQUIRE_FALSE(it.club.unban({ada.id}).has_value());
+    REQUIRE(it.club.allow({key('b')}));
+    CHECK(entry().starts_with("only keys that the host allows may enter"));
+    REQUIRE_FALSE(it.club.allow_everybody().has_value());
+    REQUIRE_FALSE(it.club.rename(ada, "lovelace").has_value());
+    CHECK(entry() == "your name here is now lovelace; connect again");
+    CHECK(it.club.here().empty());
+    REQUIRE_FALSE(it.club.rename(ada, "ada").has_value());
+    CHECK(entry() == "entered");
+    it.club.leave();
+}
+
 TEST_CASE("who is at another host of the club is here as long as the lock of the visit is held") {
     FoundedClub it;
     const Member ada = it.joined("ada", 'a');
@@ -638,6 +745,10 @@ TEST_CASE("the log goes on in another file before one becomes too long for restr
     CHECK(std::filesystem::exists(it.club.folder() / "results" / "2"));
     CHECK_FALSE(std::filesystem::exists(it.club.folder() / "results" / "3"));
     CHECK(it.club.results().results.size() == 3);
+    std::filesystem::remove(it.club.folder() / "results" / "1"); // which the host has put away
+    std::ofstream(it.club.folder() / "results" / "2", std::ios::app) << std::string(600'000, '#') << "\n";
+    CHECK_FALSE(it.club.add(game_won_by(Player::First, 4, {"ada", "bob"}), now).has_value());
+    CHECK(std::filesystem::exists(it.club.folder() / "results" / "3"));
 }
 
 TEST_CASE("a game that began with a handicap is in the log, and not in the ratings") {

@@ -96,3 +96,39 @@ TEST_CASE("what the file of a table has noted of a clock becomes what vacations 
     CHECK((seen(11, 4) == Days{8, 6}));
     CHECK((seen(0, 5) == Days{7, 6}));
 }
+
+TEST_CASE("vacations that cannot be read are not forgotten, and meanwhile nobody loses on time") {
+    constexpr std::time_t one_day = 86'400;
+    constexpr std::time_t evening = 1'800'000'000;
+    const test::Scratch scratch;
+    Club club(scratch / "club");
+    REQUIRE_FALSE(club.found().has_value());
+    const Member ada = club.join("ada", "SHA256:" + std::string(43, 'A'), "192.0.2.1", evening).value();
+    const Member bob = club.join("bob", "SHA256:" + std::string(43, 'B'), "192.0.2.2", evening).value();
+    const auto away = [&](std::time_t at) { return vacation_at(club.vacations(ada.id, at), at).has_value(); };
+    REQUIRE_FALSE(club.take_vacation(ada.id, 10, evening).has_value());
+    const std::filesystem::path file = club.folder() / "vacations" / ada.id;
+    std::filesystem::rename(file, scratch / "kept");
+    std::filesystem::create_directory(file); // which nobody can read as a file
+    const std::string why = "cannot read " + file.string();
+    CHECK(club.take_vacation(ada.id, 1, evening + 20 * one_day) == why);
+    CHECK(club.end_vacation(ada.id, evening + one_day) == why);
+    CHECK(club.vacation_in_words(ada.id, evening) == why);
+    CHECK(club.merge(bob, ada) == why);
+    CHECK(club.merge(ada, bob) == why);
+    CHECK(club.find("ada")->id == ada.id);
+    CHECK(away(evening + 20 * one_day));
+    CHECK(club.vacations(ada.id, evening) == club.vacations(ada.id, evening + 5)); // so that it is told once
+    ListedTable table;
+    table.since = evening;
+    table.outline.emplace();
+    table.outline->players = {"ada", "bob"};
+    table.outline->due = evening + one_day;
+    table.state = ListedTable::State::Stopped;
+    club.mind_vacations(table, evening + 2 * one_day);
+    CHECK(table.outline->due > evening + 2 * one_day);
+    std::filesystem::remove(file);
+    std::filesystem::rename(scratch / "kept", file);
+    CHECK(away(evening + 5 * one_day));
+    CHECK_FALSE(away(evening + 20 * one_day));
+}

@@ -58,7 +58,7 @@ TEST_CASE("a second pass makes of a copy what the folder is by then, and copies 
     it.write("gone", "gone");
     it.write("codes/old", "renamed");
     it.write("deep/er/gone", "gone");
-    fs::create_symlink("circle", it.from / "circle"); // links are left out
+    fs::create_symlink("circle", it.from / "circle"); // leads nowhere
     it.write("out/left", "left out");
     fs::permissions(it.from / "same", fs::perms::owner_read);
     FolderCopy copy(it.from, it.to, it.from / "out");
@@ -86,6 +86,35 @@ TEST_CASE("a second pass makes of a copy what the folder is by then, and copies 
     CHECK(it.copied("fresh/er") == "new");
     CHECK_FALSE(fs::is_symlink(it.to / "circle"));
     CHECK_FALSE(fs::exists(it.to / "out"));
+}
+
+TEST_CASE("what is behind a link is copied in its place, a folder once, and not the copy itself") {
+    const Copied it;
+    const fs::path other = it.scratch / "other";
+    REQUIRE(write_file(other / "ada/game", "e4", IfExists::Replace) == 0);
+    REQUIRE(write_file(it.scratch / "limits", "guests 3", IfExists::Replace) == 0);
+    it.write("file", "file");
+    fs::create_directory_symlink(other, it.from / "players");
+    fs::create_symlink(it.scratch / "limits", it.from / "limits");
+    fs::create_symlink("/nowhere/file", it.from / "nowhere");
+    fs::create_directory_symlink(other, other / "ada/again");
+    fs::create_directory_symlink(it.from, other / "back");
+    fs::create_directory(it.to);
+    fs::create_directory_symlink(it.to, other / "copy");
+    FolderCopy copy(it.from, it.to);
+    for (int i = 0; i < 2; ++i) {
+        CHECK(copy.pass(it.later).empty());
+        CHECK(it.copied("players/ada/game") == "e4");
+        CHECK(it.copied("limits") == "guests 3");
+        for (const char* none : {"nowhere", "players/ada/again", "players/back", "players/copy"}) {
+            CAPTURE(none);
+            CHECK_FALSE(fs::exists(fs::symlink_status(it.to / none)));
+        }
+        CHECK(fs::is_directory(fs::symlink_status(it.to / "players")));
+    }
+    REQUIRE(write_file(other / "ada/game", "d4", IfExists::Replace) == 0);
+    CHECK(copy.pass(it.later).empty());
+    CHECK(it.copied("players/ada/game") == "d4");
 }
 
 TEST_CASE("a file is copied again that is another one with the same number, size and time of writing") {

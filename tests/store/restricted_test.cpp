@@ -75,6 +75,8 @@ TEST_CASE("of the environment only what tells of the terminal and the language s
     CHECK(stays_in_environment("LANGUAGE", "cs:pl"));
     CHECK(stays_in_environment("NO_COLOR", "1"));
     CHECK(stays_in_environment("SSH_TTY", "/dev/pts/3"));
+    CHECK(stays_in_environment("SSH_CONNECTION", "2001:db8:9a80:1a3c:5c7f:9be1:d0f2:1b34 54321 "
+                                                 "2001:db8:1c17:4f2a:1234:5678:9abc:def0 65535"));
     for (const char* name : {"HOME",
                              "XDG_DATA_HOME",
                              "XDG_STATE_HOME",

@@ -54,15 +54,14 @@ public:
     }
 
     int list() {
-        const auto read = club_.bans();
-        if (!read) {
-            return fail(read.error());
+        const auto lists = bans_and_mutes();
+        if (!lists) {
+            return fail(lists.error());
         }
         const int status = told_wrong_members();
-        const std::vector<Ban>& bans = *read;
-        const auto silent = club_.silent();
-        const auto muted = [&silent](const Member& member) {
-            return silent && ban_of(*silent, member.id, std::time(nullptr)).has_value();
+        const std::vector<Ban>& bans = lists->bans;
+        const auto muted = [&lists](const Member& member) {
+            return ban_of(lists->mutes, member.id, std::time(nullptr)).has_value();
         };
         const std::vector<std::string> visitors = club_.here();
         const auto here = [&visitors](const Member& member) { // as a bot or not, as the visit began
@@ -97,6 +96,9 @@ public:
     }
 
     int show() {
+        if (const auto lists = bans_and_mutes(); !lists) {
+            return fail(lists.error());
+        }
         if (const std::string& word = options_.words[0];
             !club_.find(word) && tell_ban(is_fingerprint(word) ? word : network_meant(word))) {
             return Done;
@@ -566,6 +568,17 @@ private:
             .add("reason", report.reason)
             .add_json("said", said.text())
             .text();
+    }
+
+    struct Lists {
+        std::vector<Ban> bans;
+        std::vector<Ban> mutes;
+    };
+    /// Without them, nobody would seem to be banned or muted.
+    Result<Lists, std::string> bans_and_mutes() const {
+        const auto bans = club_.bans();
+        const auto mutes = club_.silent();
+        return bans && mutes ? Result<Lists, std::string>(Lists{*bans, *mutes}) : (bans ? mutes : bans).error();
     }
 
     /// Names the members who cannot be read, and so are missing in what is shown; Failed if there are any.

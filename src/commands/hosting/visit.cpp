@@ -363,7 +363,7 @@ int leave_club(const Club& club, const Member& member, const std::string& key, i
         return turn_away(err, now.error());
     }
     if (*now && (*now)->name != member.name) {
-        return turn_away(err, filled("your name here is now {name}; connect again", gap<"name">((*now)->name)));
+        return turn_away(err, filled(renamed_meanwhile, gap<"name">((*now)->name)));
     }
     return end_visit(status, err);
 }
@@ -392,8 +392,12 @@ int run_visit(const PlayOptions& options, const std::string& key, Streams stream
     std::string to_newcomer;
     std::string language_stays;
     if (!member) {
+        if (const auto problem = club->receive(visitors_address())) {
+            return turn_away(streams.err, *problem);
+        }
         Welcome welcome(*club, key, streams);
         member = welcome.meet();
+        club->leave();
         if (!member) {
             return welcome.refused() ? Failed : Done;
         }

@@ -727,12 +727,19 @@ TEST_CASE("while only some keys may enter, no guests may, whatever their number 
     CHECK(home.host("guests", {}) == "no guests may come\nonly 2 keys may enter; 'zertz club allow' lists them\n");
 }
 
-TEST_CASE("while nobody knows who is banned, the members are not listed as if nobody were") {
+TEST_CASE("while nobody knows who is banned or muted, no member is shown as if nobody were") {
     const HostsHome home;
-    std::ofstream(home.club().folder() / "bans") << "nonsense\n";
-    const std::string told = home.host("list", {}, Failed);
-    CHECK(told.starts_with("zertz: " + (home.club().folder() / "bans").string() + ": "));
-    CHECK(told.find("ada") == std::string::npos);
+    for (const char* list : {"bans", "silent"}) {
+        const std::filesystem::path file = home.club().folder() / list;
+        std::ofstream(file) << "nonsense\n";
+        for (const std::string& told : {home.host("list", {}, Failed), home.host("show", {"ada"}, Failed)}) {
+            CHECK(told.starts_with("zertz: " + file.string() + ": "));
+            CHECK(told.find(home.ada.id) == std::string::npos);
+            CHECK(told.find("eve") == std::string::npos);
+        }
+        std::filesystem::remove(file);
+    }
+    CHECK(home.host("show", {"ada"}).find(home.ada.id) != std::string::npos);
 }
 
 TEST_CASE("after a vacation was ended, the list says what the clock of a game says at its table") {

@@ -6,6 +6,7 @@
 #include "store/home.hpp"
 
 #include <doctest/doctest.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cstdlib>
@@ -91,6 +92,30 @@ TEST_CASE("a stranger whom no other name would let in is asked for none, and rea
     ::unsetenv("SSH_CONNECTION");
     REQUIRE_FALSE(home.club().ban(test::ClubHome::key_of('y'), 0, "key"));
     CHECK(met("", Done).ends_with("Your name: ")); // who has gone is not refused
+}
+
+TEST_CASE("only some at once from one address are asked for a name, whatever their keys") {
+    const Locale locale("");
+    const test::ClubHome home;
+    const auto meets = [](const char* address) {
+        ::setenv("SSH_CONNECTION", (std::string(address) + " 4 192.0.2.1 22").c_str(), 1);
+        std::istringstream in("quit\n");
+        std::ostringstream out;
+        std::ostringstream err;
+        const int status = run_visit({}, test::ClubHome::key_of('x'), {in, out, err}, {});
+        ::unsetenv("SSH_CONNECTION");
+        CHECK(status == (err.str().empty() ? Done : Failed));
+        return err.str();
+    };
+    const std::filesystem::path door = home.club().folder() / "door";
+    CHECK(meets("2001:db8:1:2::1").empty());
+    CHECK(std::filesystem::is_empty(door)); // who has gone is not counted
+    std::ofstream(home.club().folder() / "limits") << "new-members-per-address 0\n";
+    for (const char* zeros : {"", "0", "00"}) { // as if of three processes that live
+        std::ofstream(door / (zeros + std::to_string(::getpid()) + ".other")) << "2001:db8:1:2:\n";
+    }
+    CHECK(meets("2001:db8:1:2::9").find("3 new players from your address are choosing names") != std::string::npos);
+    CHECK(meets("2001:db8:1:3::9").empty());
 }
 
 TEST_CASE("a member with another key comes in by a code, also without the sign before it, where no stranger may") {
