@@ -338,7 +338,12 @@ struct Updater {
         }
     }
 
-    void operator()(const Resize& resize) const { model.window = resize.size; }
+    void operator()(const Resize& resize) const {
+        model.window = resize.size;
+        if (model.screen == &screens::library) {
+            ask_for_page(model, effects);
+        }
+    }
 
     void operator()(const Tick& time) const {
         model.now = std::max(model.now, time.now);
