@@ -9,6 +9,7 @@
 #include "record/record.hpp"
 #include "support.hpp"
 #include "tui/board/layout.hpp"
+#include "tui/model/hall_state.hpp"
 #include "tui/model/set_up_state.hpp"
 #include "tui/play/prompt.hpp"
 
@@ -960,6 +961,28 @@ TEST_CASE("the program gives no help with a game at a table") {
         CHECK(find_effect<AskPlayer>(evening.effects_of(ada)) == nullptr);
         CHECK(evening.at(ada).screen == &screens::play);
     }
+    evening.press(ada, "S<right><esc>"); // counts later
+    CHECK(evening.at(ada).analysing);
+    CHECK_FALSE(evaluates(evening.at(ada)));
+    CHECK(find_effect<AskPlayer>(evening.effects_of(ada)) == nullptr);
+}
+
+TEST_CASE("what helped before a game at a table helps again after it, not in it") {
+    Evening evening;
+    Model model = blank();
+    model.analysing = true;
+    model.openings.on = true;
+    const std::size_t ada = evening.come_from(begin_tables(std::move(model), true).model, "ada", true);
+    const std::size_t bob = evening.come("bob", true);
+    evening.type(ada, ":", "Wd4,d1");
+    evening.press(ada, "<lt>>");
+    CHECK(find_effect<AskPlayer>(evening.effects_of(ada)) == nullptr);
+    CHECK(find_effect<LookUpOpenings>(evening.effects_of(ada)) == nullptr);
+    CHECK_FALSE(shows(evening.screen_of(ada), "Openings"));
+    evening.press(bob, "Ry");
+    evening.press(ada, "<lt>");
+    CHECK(find_effect<AskPlayer>(evening.effects_of(ada)) != nullptr);
+    CHECK(find_effect<LookUpOpenings>(evening.effects_of(ada)) != nullptr);
 }
 
 TEST_CASE("an opponent who is away for too long loses the game if it is claimed") {

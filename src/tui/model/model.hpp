@@ -521,9 +521,15 @@ bool at_board(const Model& model);
 bool here_to_move(const Model& model);
 /// Whether the replies to the move that is aimed at are shown: the key changes what the setting says.
 bool replies_shown(const Model& model);
-/// Whether the position shown is evaluated.
-inline bool evaluates(const Model& model) {
+/// Whether the game at the table is over, not only a game that decides a potential.
+bool over_at_table(const Model& model);
+/// Whether a game at a table is played on the screen: nothing helps its players.
+bool plays_unaided(const Model& model);
+/// Whether positions are evaluated where that may be.
+inline bool wants_evaluation(const Model& model) {
     return model.analysing || model.records.evaluated;
+/// Whether the position shown is evaluated. In lessons, puzzles and trials the player is to find the move.
+bool evaluates(const Model& model);
 }
 /// Whether a player here may plan a move, because a player elsewhere is to move.
 bool may_plan(const Model& model);
