@@ -234,9 +234,9 @@ struct Updater {
         const auto take = top_of(model).key;
         const bool misnamed = std::exchange(board_of(model).misnamed, false);
         if (!fits(model.window)) {
-            // The window is too small to see the effect of any other key.
+            // The window is too small to see the effect of any other key, or to be asked; a seat at a table is held.
             if (action == Action::Quit) {
-                do_action(model, effects, *action);
+                model.table ? quit(model, effects) : do_action(model, effects, *action);
             }
         } else if (key == Key::control(U'c')) {
             interrupt(model, effects);

@@ -531,7 +531,9 @@ void interrupt(Model& model, Effects& effects) {
     if (own_game && hurry(model, effects)) {
         return;
     }
-    if (own_game ? open_question(model) != Ask::Nothing : may_quit(model, effects)) {
+    const Ask ask = open_question(model);
+    const bool asked_here = ask != Ask::Nothing && !asked_by_opponent(ask) && !asked_by_rules(ask);
+    if (own_game ? asked_here : may_quit(model, effects)) {
         quit(model, effects);
     } else if (own_game) {
         model.covers.clear();

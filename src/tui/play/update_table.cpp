@@ -425,8 +425,8 @@ struct NewsTaker {
         if (model.table) {
             table().waits = false;
         }
-        if (model.screen == &screens::tables && !refused.is_news) {
-            hall_of(model).going = false;
+        if (auto* const hall = find_state<TableHall>(model); hall != nullptr && !refused.is_news) {
+            hall->going = false;
         }
         if (model.table && tells_of_rating(refused.text)) {
             table().rating = refused.text;
