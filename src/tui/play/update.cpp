@@ -291,8 +291,8 @@ struct Updater {
         switch (click.button) {
         case Click::Button::RightUp: break;
         case Click::Button::Right: (*this)(*key); break;
-        case Click::Button::WheelUp: wheel(Key::Code::Up, Action::Back); break;
-        case Click::Button::WheelDown: wheel(Key::Code::Down, Action::Forward); break;
+        case Click::Button::WheelUp: wheel(Key::Code::Up, Key::Code::Left, Action::Back); break;
+        case Click::Button::WheelDown: wheel(Key::Code::Down, Key::Code::Right, Action::Forward); break;
         case Click::Button::Left: key ? (*this)(*key) : left_click(click.at, hits); break;
         }
     }
@@ -304,12 +304,14 @@ struct Updater {
         return is_asked() && !(asked_by_rules(open_question(model)) && may_wait_for(model, Action::Back));
     }
 
-    /// Scrolls a list by lines, and steps through a game by moves.
-    void wheel(Key::Code line, Action move) const {
+    /// Scrolls a list by lines, and steps by moves through a game, also one that is only looked at.
+    void wheel(Key::Code line, Key::Code step, Action move) const {
         const bool list = model.covers.empty() ? !shows_board(model) : top_of(model).draw != nullptr;
         if (list) {
-            (*this)(Key::of(line));
-        } else if (model.covers.empty() && !must_answer() && !model.records.edits.asks_to_write) {
+            const bool glimpse = !model.covers.empty() && std::holds_alternative<Glimpse>(model.covers.back().state);
+            (*this)(Key::of(glimpse ? step : line));
+        } else if (model.covers.empty() && !must_answer() && !model.records.edits.asks_to_write &&
+                   KeyMap::applies(move, context_of(model))) {
             do_action(model, effects, move);
         }
     }
