@@ -633,6 +633,10 @@ TEST_CASE("the game of ZÈRTZ that decided a move can be stepped through from it
     CHECK(screen(wheel(start, Click::Button::WheelDown)) == screen(end));
 }
 
+TEST_CASE("who quits before the first move of a contest is told that the game is saved, as GIPF has begun") {
+    CHECK(on_screen(press(contested(), "<c-c>"), "Quit? Your game is saved. (y/n)"));
+}
+
 TEST_CASE("the game of GIPF that waits for one of ZERTZ has no evaluation") {
     const Model model = press(contested(), "EZ");
     REQUIRE(on_screen(model, "GIPF waits"));
