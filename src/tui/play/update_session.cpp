@@ -488,6 +488,8 @@ void keep_game(Model& model, Effects& effects, bool finished) {
 void suspend(Model& model, Effects& effects) {
     // At a table the game is saved as it was seen, and continues.
     if (!model.table && plays_on_screen(model)) {
+        board_of(model).paused =
+            with_session(model, [](const auto& session) { return session.suspended() && !session.persons_play(); });
         carry_out(model, effects, for_whole_game(model, act::Suspend{}));
     }
 }
