@@ -435,15 +435,14 @@ const State* find_state(const Model& model) {
     return find_state<State>(const_cast<Model&>(model));
 }
 
-/// The state of a kind of cover, if one covers the screen; else null.
+/// The state of the uppermost cover of a kind; null if none covers the screen.
 template <class State>
 const State* cover(const Model& model) {
-    for (const Cover& each : model.covers) {
-        if (const auto* state = std::get_if<State>(&each.state)) {
-            return state;
-        }
+    const State* found = nullptr;
+    for (auto each = model.covers.rbegin(); found == nullptr && each != model.covers.rend(); ++each) {
+        found = std::get_if<State>(&each->state);
     }
-    return nullptr;
+    return found;
 }
 template <class State>
 State* cover(Model& model) {
@@ -528,9 +527,9 @@ bool plays_unaided(const Model& model);
 /// Whether positions are evaluated where that may be.
 inline bool wants_evaluation(const Model& model) {
     return model.analysing || model.records.evaluated;
+}
 /// Whether the position shown is evaluated. In lessons, puzzles and trials the player is to find the move.
 bool evaluates(const Model& model);
-}
 /// Whether a player here may plan a move, because a player elsewhere is to move.
 bool may_plan(const Model& model);
 /// Whether the game has days for each move.
