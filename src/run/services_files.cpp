@@ -137,6 +137,7 @@ GamePage GameServices::line_at(std::uint64_t place) {
 tui::GameOpened GameServices::serve(const tui::OpenGame& wanted) {
     tui::GameOpened opened;
     opened.place = wanted.place;
+    opened.missing = true; // until it is read: what was opened before stays open
     GamePage page = line_at(wanted.place);
     if (!page.lines.empty() && !library_->is_current(page.lines[0].row)) {
         const fs::path changed = library_->file_of(page.lines[0].row);
@@ -170,21 +171,24 @@ tui::GameOpened GameServices::serve(const tui::OpenGame& wanted) {
     }
     const std::string path = library_->file_of(opened.row).string();
     const ReadFindings& found = findings_of(*read);
-    hold_place(path, found.begin, found.end);
-    record_form_ = library_->form_of(opened.row);
+    const std::optional<Format> form = library_->form_of(opened.row);
+    if (auto* zertz = std::get_if<ReadGame>(&*read)) {
+        hold_place(path, found.begin, found.end);
+        record_is_damaged_ = found.error.has_value();
+        opened.game = std::move(zertz->game);
+    } else if (auto contested = contested_game_at(path, form.value_or(Format::Zertz), found.begin)) {
+        hold_place(path, contested->begin, contested->end);
+        record_is_damaged_ = contested->damaged;
+        opened.gipf = std::move(contested->game);
+    } else {
+        opened.problem = in_words(Unread::Unreadable, path);
+        return opened;
+    }
+    opened.missing = false;
+    record_form_ = form;
     opened_ = own_games_ || library_->size() == 1 ? std::optional(fs::path(path)) : std::nullopt;
-    record_is_damaged_ = found.error.has_value();
     if (found.error) {
         opened.problem = line_of(*found.error, fs::path(path).filename().string());
-    }
-    if (auto* zertz = std::get_if<ReadGame>(&*read)) {
-        opened.game = std::move(zertz->game);
-    } else {
-        if (auto contested = contested_game_at(path, record_form_.value_or(Format::Zertz), found.begin)) {
-            hold_place(path, contested->begin, contested->end);
-            record_is_damaged_ = contested->damaged;
-            opened.gipf = std::move(contested->game);
-        }
     }
     opened.why_not_written = why_not_written();
     return opened;

@@ -194,6 +194,28 @@ TEST_CASE("a game whose file has changed since it was listed is not read from wh
     CHECK(own.game.main_line().size() == 2);
 }
 
+TEST_CASE("where a game is gone, the record on the screen stays the one that is written") {
+    Desk desk;
+    const std::filesystem::path games = desk.scratch / "data/games";
+    std::filesystem::create_directories(games);
+    std::ofstream(games / "ada.zertz") << "[First \"ada\"]\n\n1. Wd4,d1 *\n";
+    std::ofstream(games / "eve.zertz") << "[First \"eve\"]\n\n1. Bd4,d1 *\n";
+    desk.services.serve(tui::OpenLibrary{});
+    desk.listed();
+    const tui::GameOpened opened = desk.services.serve(tui::OpenGame{1});
+    CHECK_FALSE(opened.missing);
+    const std::string name(opened.game.tag("First"));
+    std::filesystem::remove(games / (name == "ada" ? "eve.zertz" : "ada.zertz"));
+    const tui::GameOpened gone = desk.services.serve(tui::OpenGame{0});
+    CHECK(gone.missing);
+    CHECK_FALSE(gone.problem.empty());
+    Game changed = opened.game;
+    changed.set_comment(changed.main_line().front(), "good");
+    CHECK(desk.services.serve(tui::WriteGame{changed}).problem == "");
+    std::ifstream file(games / (name + ".zertz"));
+    CHECK(std::string{std::istreambuf_iterator<char>(file), {}}.find("good") != std::string::npos);
+}
+
 TEST_CASE("what is no file is neither opened nor waited for, and a link that leads nowhere may be replaced") {
     Desk desk;
     const std::string pipe = desk.scratch / "pipe";

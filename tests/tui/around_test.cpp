@@ -133,6 +133,7 @@ TEST_CASE("both people are named on the start screen, where the name is theirs t
     state_of<StartList>(model).row =
         static_cast<int>(std::find(rows.begin(), rows.end(), StartRow::OtherName) - rows.begin());
     std::vector<Effect> effects;
+    CHECK(on_screen(press(model, "<ret>"), "Other player: "));
     model = press(model, "<ret><c-u>dan<ret>", &effects);
     CHECK(model.choices.names[1] == "dan");
     CHECK(find_effect<RememberChoices>(effects) != nullptr);
@@ -147,6 +148,12 @@ TEST_CASE("who is named by the host opens own games by their names, anybody else
     CHECK(on_screen(model, "Path of a game file  Tab complete"));
     model.name_fixed = true;
     CHECK(on_screen(model, "Name of a game of yours  Tab complete"));
+}
+
+TEST_CASE("of two covers of a kind the upper one counts") {
+    Model model = press(blank(), "o");
+    open_line(model, InputLine::Purpose::Name, "ada");
+    CHECK(cover<InputLine>(model)->text == "ada");
 }
 
 TEST_CASE("settings are changed on a screen of their own, over any other, and told to be kept") {

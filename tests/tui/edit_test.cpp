@@ -96,6 +96,18 @@ TEST_CASE("comments and marks are typed at a move, and each change is undone by 
     CHECK(has_moves(model, "1. Wd4,d1!? $10 {the middle\n\nof the board} 1. ... Gd7,a1 2. Wa4,a2 *"));
 }
 
+TEST_CASE("what is typed in a record is about the move shown: autoplay ends") {
+    for (const char* const key : {"c", "!", ":", "g"}) {
+        CAPTURE(key);
+        Model model = press(reading(three), ">p");
+        REQUIRE(model.records.autoplay);
+        const NodeId at = model.play.walk.at();
+        model = press(std::move(model), key);
+        CHECK_FALSE(next_wake(model));
+        CHECK(tell(std::move(model), Tick{100'000}).play.walk.at() == at);
+    }
+}
+
 TEST_CASE("R10.3: a move that was demanded back stays a variation, and a comment demands none back") {
     constexpr const char* record =
         "[Rules \"tournament\"]\n\n1. Wd4,a1 Bd5,a2 2. x d4Bd6 (2. We5,h1 {[%demanded-back]} "

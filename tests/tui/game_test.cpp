@@ -484,7 +484,16 @@ TEST_CASE("the program against itself: turns are held back to be seen, faster an
     CHECK(model.play.ticket == 0);
     CHECK(screen(model).find("Paused  p continue") != std::string::npos);
     effects.clear();
+    for (const char* const keys : {"U<esc>", "n<esc>"}) { // a screen over it does not end the pause
+        CAPTURE(keys);
+        model = press(model, keys, &effects);
+        CHECK(screen(model).find("Paused  p continue") != std::string::npos);
+    }
+    CHECK(find_effect<AskPlayer>(effects) == nullptr);
     model = press(model, "p", &effects);
+    CHECK(find_effect<AskPlayer>(effects) != nullptr);
+    effects.clear();
+    press(model, "U<esc>", &effects);
     CHECK(find_effect<AskPlayer>(effects) != nullptr);
     CHECK(press(playing(), "p").notice == "Only a game between computers can be paused");
 }

@@ -628,6 +628,13 @@ TEST_CASE("the game of ZÈRTZ that decided a move can be stepped through from it
     CHECK(press(end, "<right>").notice == "This is the last move");
     CHECK(screen(press(start, "<ret>")) == screen(press(end, "<ret>"))); // the game of GIPF stays where it was
     CHECK(press(press(contested(), "Z"), "<left>").notice == "Enter continue");
+    const auto wheel = [](const Model& model, Click::Button button) { return tell(model, Click{{10, 10}, button}); };
+    CHECK(screen(wheel(end, Click::Button::WheelUp)) == screen(start));
+    CHECK(screen(wheel(start, Click::Button::WheelDown)) == screen(end));
+}
+
+TEST_CASE("who quits before the first move of a contest is told that the game is saved, as GIPF has begun") {
+    CHECK(on_screen(press(contested(), "<c-c>"), "Quit? Your game is saved. (y/n)"));
 }
 
 TEST_CASE("the game of GIPF that waits for one of ZERTZ has no evaluation") {

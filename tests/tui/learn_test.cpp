@@ -129,6 +129,17 @@ bool adjacent(std::string_view one, std::string_view other) {
 
 } // namespace
 
+TEST_CASE("the wheel steps through no lesson, where no key does") {
+    const Position start = start_of(1);
+    const auto turns = legal_turns(start);
+    const auto right =
+        std::find_if(turns.begin(), turns.end(), [&](Turn turn) { return !fault_of(lesson(1), start, turn); });
+    REQUIRE(right != turns.end());
+    const Model moved = type(in_lesson(1), format_turn(start, *right));
+    REQUIRE(moved.play.walk.at() != root_node);
+    CHECK(tell(moved, Click{{10, 10}, Click::Button::WheelUp}).play.walk.at() == moved.play.walk.at());
+}
+
 TEST_CASE("the lesson that ends the rules says how many more there are, in every language") {
     int rules = 1;
     while (course_of(rules) == course_of(0)) {

@@ -343,6 +343,41 @@ TEST_CASE("Esc leads from one's only game to the list that it was chosen from") 
     CHECK(press(model, "<esc>").screen == &screens::library);
 }
 
+TEST_CASE("a game that is gone is refused, and what is on the screen stays") {
+    GameOpened gone;
+    gone.missing = true;
+    gone.problem = "cannot read a.zertz";
+    const Model list = tell(tell(blank(), LibraryOpened{std::nullopt, ""}), Listed{page_of(0, 20, 2), 0});
+    const Model refused = tell(list, gone);
+    CHECK(refused.screen == &screens::library);
+    CHECK(refused.notice == "Cannot read a.zertz");
+    GameOpened opened;
+    opened.place = 1;
+    opened.count = 2;
+    const Model record = tell(tell(list, opened), gone);
+    CHECK(record.screen == &screens::replay);
+    CHECK(record.records.chosen == 1);
+}
+
+TEST_CASE("the chosen game is in the list after the window or another record has changed, and its end fills the list") {
+    Shelf shelf(100, true);
+    const auto listed = [&shelf] { return static_cast<int>(state_of<LibraryState>(shelf.model).page.lines.size()); };
+    shelf.keys("$");
+    CHECK(listed() == 24 - library_frame);
+    shelf.obey(update(shelf.model, Resize{{20, 80}}));
+    CHECK(listed() == 20 - library_frame);
+    CHECK(on_screen(shelf.model, "100. ada99"));
+    GameOpened opened;
+    opened.place = 3;
+    opened.count = 100;
+    opened.row = 3;
+    shelf.obey(update(shelf.model, opened));
+    REQUIRE(shelf.model.screen == &screens::replay);
+    shelf.keys("<esc>");
+    CHECK(on_screen(shelf.model, "4.   ada3"));
+    CHECK_FALSE(on_screen(shelf.model, "ada99"));
+}
+
 TEST_CASE("a game of a file has the number that it has there, however the list is filtered or sorted") {
     GamePage page = page_of(4, 2, 20);
     page.first = 0;

@@ -232,6 +232,20 @@ TEST_CASE("a hint says how the solution begins, and giving up shows it") {
     CHECK(state_of<PuzzleState>(model).progress.streak == 0);
 }
 
+TEST_CASE("a puzzle is not evaluated, and while the solver works the keys say so") {
+    Model start = blank();
+    start.analysing = true;
+    PuzzleProgress progress;
+    progress.rating.value = 100;
+    auto [model, effects] = begin_puzzles(std::move(start), progress, "2026-11-22");
+    model = press(std::move(model), "t", &effects);
+    CHECK(press(model, "t").notice == "The solver is working");
+    CHECK(press(model, "G").notice == "The solver is working");
+    model = judged(std::move(model), effects);
+    CHECK(press(model, "t").notice == "There is no further hint");
+    CHECK(find_effect<AskPlayer>(effects) == nullptr);
+}
+
 TEST_CASE("the puzzle of a day is the same for everybody, whatever their rating") {
     PuzzleProgress strong;
     strong.rating.value = 1800;

@@ -412,19 +412,17 @@ TEST_CASE("the graph shows the chances of the player at this keyboard") {
           std::string::npos);
 }
 
-TEST_CASE("a turn tried at another position than the mistake's is not judged, and leads back there") {
+TEST_CASE("while a turn is tried, neither the wheel nor a setting leads away from it") {
     std::vector<Effect> effects;
     Model model = press(reviewed(), "<down>t");
     const NodeId before = model.play.walk.at();
     model = tell(std::move(model), Click{{9, 9}, Click::Button::WheelUp});
-    REQUIRE(model.play.walk.at() != before);
-    model = press(std::move(model), ":Wd4,d1<ret>", &effects);
-    CHECK(find_effect<BeginStudy>(effects) == nullptr);
-    CHECK_FALSE(state_of<ReviewState>(model).tried);
     CHECK(model.play.walk.at() == before);
-    CHECK(screen(model).find("Try a move here, in the position before the mistake") != std::string::npos);
-    model = press(std::move(model), "<esc>:Bb1,a1<ret>", &effects); // the typed text stays for correction
-    CHECK(find_effect<BeginStudy>(effects) != nullptr);
+    model = press(press(std::move(model), ":Bb1,a1<ret>", &effects), "S<right><esc>", &effects);
+    REQUIRE(model.analysing);
+    REQUIRE(find_effect<BeginStudy>(effects) != nullptr);
+    CHECK(find_effect<BeginStudy>(effects)->ticket == model.play.ticket); // it is still being judged
+    CHECK(find_effect<AskPlayer>(effects) == nullptr);
 }
 
 TEST_CASE("a click on a column of the graph shows its turn") {

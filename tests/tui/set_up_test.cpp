@@ -62,7 +62,17 @@ TEST_CASE("the name of a ring sends the cursor there, and what its letter did on
         CHECK(model.notice.empty());
         CHECK(state_of<SetUp>(model).tool == state_of<SetUp>(start).tool);
         CHECK(state_of<SetUp>(model).undone.empty());
+        CHECK(press(model, "<esc>").screen == &screens::start); // nothing would be lost
+        CHECK(text_of(press(start, "wu" + name + "r")) == text_of(press(start, "w")));
     }
+    const Model searching = press(start, "f<up>");
+    const int ticket = searching.play.ticket;
+    REQUIRE(ticket != 0);
+    CHECK(press(searching, "d3").play.ticket == ticket);
+    const Model again = press(searching, "b3");
+    CHECK(again.play.ticket > ticket); // it has begun anew
+    CHECK(state_of<SetUp>(again).verdict == "Looking for a forced win...");
+    CHECK(press(press(start, "f"), "2").play.ticket == 0);
     CHECK(at(press(start, "b3w")) == "b3");
     CHECK(text_of(press(start, "b3w")) == "37 4/2W2/6/7/6/5/4 W5G8B10 - - 1");
     CHECK(press(start, "d9").notice == "9 does nothing here  ? help");
@@ -190,7 +200,7 @@ TEST_CASE("from a set-up position one plays, analyses, solves, saves and copies"
     CHECK_FALSE(evaluates(press(back, "P")));
     CHECK_FALSE(evaluates(press(analysed, "P")));
     CHECK_FALSE(evaluates(press(analysed, "E")));
-    CHECK(evaluates(press(press(analysed, "EE"), "<esc>"))); // turned on by hand
+    CHECK(wants_evaluation(press(press(analysed, "EE"), "<esc>"))); // turned on by hand
 
     effects.clear();
     Model solved = press(model, "f", &effects);

@@ -10,6 +10,7 @@
 #include "record/record.hpp"
 #include "support.hpp"
 #include "tui/board/layout.hpp"
+#include "tui/model/hall_state.hpp"
 #include "tui/model/set_up_state.hpp"
 #include "tui/play/prompt.hpp"
 
@@ -1001,6 +1002,75 @@ TEST_CASE("the program gives no help with a game at a table") {
         CHECK(find_effect<AskPlayer>(evening.effects_of(ada)) == nullptr);
         CHECK(evening.at(ada).screen == &screens::play);
     }
+    evening.press(ada, "S<right><esc>"); // counts later
+    CHECK(evening.at(ada).analysing);
+    CHECK_FALSE(evaluates(evening.at(ada)));
+    CHECK(find_effect<AskPlayer>(evening.effects_of(ada)) == nullptr);
+}
+
+TEST_CASE("what helped before a game at a table helps again after it, not in it") {
+    Evening evening;
+    Model model = blank();
+    model.analysing = true;
+    model.openings.on = true;
+    const std::size_t ada = evening.come_from(begin_tables(std::move(model), true).model, "ada", true);
+    const std::size_t bob = evening.come("bob", true);
+    evening.type(ada, ":", "Wd4,d1");
+    evening.press(ada, "<lt>>");
+    CHECK(find_effect<AskPlayer>(evening.effects_of(ada)) == nullptr);
+    CHECK(find_effect<LookUpOpenings>(evening.effects_of(ada)) == nullptr);
+    CHECK_FALSE(shows(evening.screen_of(ada), "Openings"));
+    evening.press(bob, "Ry");
+    evening.press(ada, "<lt>");
+    CHECK(find_effect<AskPlayer>(evening.effects_of(ada)) != nullptr);
+    CHECK(find_effect<LookUpOpenings>(evening.effects_of(ada)) != nullptr);
+}
+
+TEST_CASE("where the window is too small for a question, the key that it names leaves a table") {
+    for (const char* const key : {"q", "<c-c>"}) {
+        CAPTURE(key);
+        Evening evening("5+3");
+        const std::size_t ada = evening.come("ada", true);
+        evening.come("bob", true);
+        evening.take(ada, Resize{{5, 40}});
+        CHECK(shows(evening.screen_of(ada), "q quits"));
+        evening.press(ada, key);
+        CHECK(find_effect<LeaveTable>(evening.effects_of(ada)) != nullptr);
+        CHECK(find_effect<Quit>(evening.effects_of(ada)) != nullptr);
+    }
+}
+
+TEST_CASE("Ctrl-C leaves no game at a table because the opponent asks something: it asks first") {
+    const auto asks_first = [](Evening& evening, std::size_t bob, std::string_view question) {
+        REQUIRE(shows(evening.screen_of(bob), question));
+        evening.press(bob, "<c-c>");
+        CHECK(shows(evening.screen_of(bob), "Leave the table?"));
+        CHECK(find_effect<Quit>(evening.effects_of(bob)) == nullptr);
+        evening.press(bob, "n");
+        CHECK(shows(evening.screen_of(bob), question));
+        evening.press(bob, "<c-c><c-c>");
+        CHECK(find_effect<Quit>(evening.effects_of(bob)) != nullptr);
+    };
+    Evening draw("5+3");
+    draw.come("ada", true);
+    draw.come("bob", true);
+    draw.press(0, "Dy");
+    draw.type(0, ":", "Wd4,d1");
+    asks_first(draw, 1, "ada offers a draw. Do you accept? (y/n)");
+    Evening adjourn("5+3");
+    adjourn.come("ada", true);
+    adjourn.come("bob", true);
+    adjourn.type(0, ":", "Wd4,d1");
+    adjourn.press(0, "B");
+    asks_first(adjourn, 1, "ada asks to adjourn the game. Do you agree? (y/n)");
+}
+
+TEST_CASE("a table that cannot be reached can be tried again, whatever screen that is told on") {
+    std::vector<Effect> effects;
+    Model model = begin_tables(blank(), true).model;
+    open_tournament(model, effects, "spring");
+    model = tell(std::move(model), TableNews{news::Refused{"no room"}});
+    CHECK_FALSE(find_state<TableHall>(model)->going);
 }
 
 TEST_CASE("an opponent who is away for too long loses the game if it is claimed") {

@@ -30,6 +30,11 @@ constexpr bool asked_by_rules(Ask ask) {
     return ask == Ask::Claim || ask == Ask::Challenge;
 }
 
+/// Whether the opponent asks.
+constexpr bool asked_by_opponent(Ask ask) {
+    return ask == Ask::Draw || ask == Ask::TakeBack || ask == Ask::Adjourn || ask == Ask::Rematch;
+}
+
 /// Whether the program asks, to be sure. What the rules or the opponent ask in the meantime waits for the answer.
 constexpr bool asked_to_be_sure(Ask ask) {
     return ask == Ask::Resign || ask == Ask::OfferDraw || ask == Ask::Leave || ask == Ask::ClaimGame;

@@ -91,6 +91,8 @@ struct GameOpened {
     std::optional<ContestedGame> gipf{};
     /// Why changes cannot be written back to its file; empty if they can.
     std::string why_not_written{};
+    /// Whether there is no such game, for that problem.
+    bool missing = false;
 };
 
 /// The result of writing a record back to its file.

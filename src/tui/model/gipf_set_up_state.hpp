@@ -31,7 +31,7 @@ struct GipfSetUp : Layouts<gipf::Arrangement> {
     GipfTool tool;
     /// The row of the panel that the arrow keys change; none while they move over the board.
     std::optional<int> row;
-    std::optional<ColumnBegun<GipfTool>> column;
+    std::optional<ColumnBegun<gipf::Arrangement, GipfTool>> column;
 };
 
 /// The rows of the panel for a version.

@@ -94,6 +94,18 @@ bool here_to_move(const Model& model) {
            seat_of(model.play, model.play.steps.start().mover()).here();
 }
 
+bool over_at_table(const Model& model) {
+    return !decides_potential(model) && with_session(model, [](const auto& session) { return session.over(); });
+}
+
+bool plays_unaided(const Model& model) {
+    return model.table && plays_on_screen(model) && !over_at_table(model);
+}
+
+bool evaluates(const Model& model) {
+    return wants_evaluation(model) && (plays_on_screen(model) || shows_record(model)) && !plays_unaided(model);
+}
+
 bool replies_shown(const Model& model) {
     return board_of(model).shows_replies != model.look.replies;
 }

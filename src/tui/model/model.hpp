@@ -433,15 +433,14 @@ const State* find_state(const Model& model) {
     return find_state<State>(const_cast<Model&>(model));
 }
 
-/// The state of a kind of cover, if one covers the screen; else null.
+/// The state of the uppermost cover of a kind; null if none covers the screen.
 template <class State>
 const State* cover(const Model& model) {
-    for (const Cover& each : model.covers) {
-        if (const auto* state = std::get_if<State>(&each.state)) {
-            return state;
-        }
+    const State* found = nullptr;
+    for (auto each = model.covers.rbegin(); found == nullptr && each != model.covers.rend(); ++each) {
+        found = std::get_if<State>(&each->state);
     }
-    return nullptr;
+    return found;
 }
 template <class State>
 State* cover(Model& model) {
@@ -519,10 +518,16 @@ bool at_board(const Model& model);
 bool here_to_move(const Model& model);
 /// Whether the replies to the move that is aimed at are shown: the key changes what the setting says.
 bool replies_shown(const Model& model);
-/// Whether the position shown is evaluated.
-inline bool evaluates(const Model& model) {
+/// Whether the game at the table is over, not only a game that decides a potential.
+bool over_at_table(const Model& model);
+/// Whether a game at a table is played on the screen: nothing helps its players.
+bool plays_unaided(const Model& model);
+/// Whether positions are evaluated where that may be.
+inline bool wants_evaluation(const Model& model) {
     return model.analysing || model.records.evaluated;
 }
+/// Whether the position shown is evaluated. In lessons, puzzles and trials the player is to find the move.
+bool evaluates(const Model& model);
 /// Whether a player here may plan a move, because a player elsewhere is to move.
 bool may_plan(const Model& model);
 /// Whether the game has days for each move.

@@ -37,6 +37,8 @@ struct BoardState {
     NodeId pondered_at = no_node;
     /// The computer is not asked while the player views an earlier position.
     bool waits_for_return = false;
+    /// The game was paused before another screen covered it.
+    bool paused = false;
     /// The first player's winning chances by the last evaluation.
     std::optional<double> share;
 

@@ -67,13 +67,14 @@ struct Layouts {
     }
 };
 
-/// The last key may begin the name of a place. It may have laid something out as well, with a tool other than the one
-/// before.
-template <class Tool>
+/// The last key may begin the name of a place. It may have done something as well, before which all was like this.
+template <class Laid, class Tool>
 struct ColumnBegun {
     int column = 0;
-    bool changed = false;
-    Tool before{};
+    bool acted = false;
+    Layouts<Laid> before{};
+    Tool tool{};
+    bool searched = false;
 };
 
 /// A position of ZÈRTZ being set up.
@@ -82,7 +83,7 @@ struct SetUp : Layouts<Arrangement> {
     std::optional<Marble> tool;
     /// The row of the panel that the arrow keys change; none while they move over the board.
     std::optional<SetUpRow> row;
-    std::optional<ColumnBegun<std::optional<Marble>>> column;
+    std::optional<ColumnBegun<Arrangement, std::optional<Marble>>> column;
 };
 
 } // namespace zertz::tui

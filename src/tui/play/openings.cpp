@@ -18,7 +18,7 @@ std::string figures_of(const OpeningMove& move) {
 } // namespace
 
 bool shows_openings(const Model& model) {
-    return model.openings.on && model.screen->has_openings;
+    return model.openings.on && model.screen->has_openings && !plays_unaided(model);
 }
 
 void toggle_openings(Model& model) {

@@ -349,7 +349,7 @@ std::string advice_in_puzzle(const Model& model, const std::string& advice_to_so
     switch (puzzle_on(model).phase) {
     case PuzzleStatus::Phase::Solving: return advice_to_solve;
     case PuzzleStatus::Phase::Judging:
-    case PuzzleStatus::Phase::Asking: return tr("The solver is working");
+    case PuzzleStatus::Phase::Asking: return tr(sentences::solver_works);
     case PuzzleStatus::Phase::Wrong:
         return filled("{key} try again  {back} {forward} step through the moves", key, back, forward);
     case PuzzleStatus::Phase::Solved:

@@ -231,9 +231,9 @@ struct Updater {
         const auto take = top_of(model).key;
         const bool misnamed = std::exchange(board_of(model).misnamed, false);
         if (!fits(model.window)) {
-            // The window is too small to see the effect of any other key.
+            // The window is too small to see the effect of any other key, or to be asked; a seat at a table is held.
             if (action == Action::Quit) {
-                do_action(model, effects, *action);
+                model.table ? quit(model, effects) : do_action(model, effects, *action);
             }
         } else if (key == Key::control(U'c')) {
             interrupt(model, effects);
@@ -288,8 +288,8 @@ struct Updater {
         switch (click.button) {
         case Click::Button::RightUp: break;
         case Click::Button::Right: (*this)(*key); break;
-        case Click::Button::WheelUp: wheel(Key::Code::Up, Action::Back); break;
-        case Click::Button::WheelDown: wheel(Key::Code::Down, Action::Forward); break;
+        case Click::Button::WheelUp: wheel(Key::Code::Up, Key::Code::Left, Action::Back); break;
+        case Click::Button::WheelDown: wheel(Key::Code::Down, Key::Code::Right, Action::Forward); break;
         case Click::Button::Left: key ? (*this)(*key) : left_click(click.at, hits); break;
         }
     }
@@ -301,12 +301,14 @@ struct Updater {
         return is_asked() && !(asked_by_rules(open_question(model)) && may_wait_for(model, Action::Back));
     }
 
-    /// Scrolls a list by lines, and steps through a game by moves.
-    void wheel(Key::Code line, Action move) const {
+    /// Scrolls a list by lines, and steps by moves through a game, also one that is only looked at.
+    void wheel(Key::Code line, Key::Code step, Action move) const {
         const bool list = model.covers.empty() ? !shows_board(model) : top_of(model).draw != nullptr;
         if (list) {
-            (*this)(Key::of(line));
-        } else if (model.covers.empty() && !must_answer() && !model.records.edits.asks_to_write) {
+            const bool glimpse = !model.covers.empty() && std::holds_alternative<Glimpse>(model.covers.back().state);
+            (*this)(Key::of(glimpse ? step : line));
+        } else if (model.covers.empty() && !must_answer() && !model.records.edits.asks_to_write &&
+                   KeyMap::applies(move, context_of(model))) {
             do_action(model, effects, move);
         }
     }
@@ -335,7 +337,12 @@ struct Updater {
         }
     }
 
-    void operator()(const Resize& resize) const { model.window = resize.size; }
+    void operator()(const Resize& resize) const {
+        model.window = resize.size;
+        if (model.screen == &screens::library) {
+            ask_for_page(model, effects);
+        }
+    }
 
     void operator()(const Tick& time) const {
         model.now = std::max(model.now, time.now);

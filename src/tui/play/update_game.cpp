@@ -277,7 +277,7 @@ std::optional<Millis> wake(const Model& model) {
 void resume(Model& model, Effects& effects) {
     if (with_play(model, [](const auto& play) { return play.recorded || session_of(play).over(); })) {
         look_where_shown(model, effects);
-    } else {
+    } else if (!board_of(model).paused) {
         go_on(model, effects);
     }
 }

@@ -507,6 +507,7 @@ void open_line(Model& model, InputLine::Purpose purpose, std::string text) {
     InputLine line;
     line.purpose = purpose;
     change_text(line, std::move(text));
+    model.records.autoplay = false; // what is typed is about the position shown
     show_line(model, std::move(line));
 }
 

@@ -488,6 +488,8 @@ void keep_game(Model& model, Effects& effects, bool finished) {
 void suspend(Model& model, Effects& effects) {
     // At a table the game is saved as it was seen, and continues.
     if (!model.table && plays_on_screen(model)) {
+        board_of(model).paused =
+            with_session(model, [](const auto& session) { return session.suspended() && !session.persons_play(); });
         carry_out(model, effects, for_whole_game(model, act::Suspend{}));
     }
 }
@@ -530,7 +532,9 @@ void interrupt(Model& model, Effects& effects) {
     if (own_game && hurry(model, effects)) {
         return;
     }
-    if (own_game ? open_question(model) != Ask::Nothing : may_quit(model, effects)) {
+    const Ask ask = open_question(model);
+    const bool asked_here = ask != Ask::Nothing && !asked_by_opponent(ask) && !asked_by_rules(ask);
+    if (own_game ? asked_here : may_quit(model, effects)) {
         quit(model, effects);
     } else if (own_game) {
         model.covers.clear();

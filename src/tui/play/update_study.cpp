@@ -152,10 +152,8 @@ void ask_for_hint_in(Model& model, Effects& effects, BasicPlay<R>& play, const t
 /// Evaluates the position shown. What was found in it before stays until the search is as deep again.
 template <GameRules R>
 void go_on_analysing(Model& model, Effects& effects, BasicPlay<R>& play) {
-    // A lesson and a review of a game of GIPF have no place for it.
-    const bool shown = !shows_gipf(model) || model.screen == &screens::gipf;
     const bool ended = play.analysis && play.analysis->ended;
-    if (evaluates(model) && shown && play.ticket == 0 && !game_over(play) && !ended) {
+    if (evaluates(model) && play.ticket == 0 && !game_over(play) && !ended) {
         ask_here(model, effects, play, QuestionKind::Analysis);
     }
 }
@@ -343,7 +341,7 @@ void toggle_analysis(Model& model, Effects& effects) {
 void switch_analysis(Model& model, Effects& effects, bool on) {
     model.analysing = on;
     model.records.evaluated = false;
-    if ((!at_board(model) && !shows_record(model)) || board_of(model).ask == Ask::Mistake) { // judging goes on
+    if ((!plays_on_screen(model) && !shows_record(model)) || board_of(model).ask == Ask::Mistake) { // judging goes on
         return;
     }
     if (!thinks_about_turn(board_of(model))) {

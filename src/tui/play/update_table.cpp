@@ -56,11 +56,6 @@ std::string why_it_waits(const Model& model) {
     return stands ? tr(sentences::waits_for_both) : "";
 }
 
-/// Whether the game at the table is over, not only a game that decides a potential.
-bool over_at_table(const Model& model) {
-    return !decides_potential(model) && with_session(model, [](const auto& session) { return session.over(); });
-}
-
 /// Whether a player here is in a game at a table that suffers from leaving: over days it does not.
 bool plays_at_table(const Model& model) {
     return model.table->seat && with_session(model, [](const auto& session) {
@@ -194,7 +189,6 @@ struct NewsTaker {
             model.notice.clear(); // what the screen before said, or that an answer about the rematch was awaited
         }
         model.behind.clear();
-        model.analysing = false;
         if (const Session* session = game.game.zertz()) {
             model.gipf.reset();
             show_board_of(*session, shown && model.screen == &screens::play);
@@ -440,8 +434,8 @@ struct NewsTaker {
         if (model.table) {
             table().waits = false;
         }
-        if (model.screen == &screens::tables && !refused.is_news) {
-            hall_of(model).going = false;
+        if (auto* const hall = find_state<TableHall>(model); hall != nullptr && !refused.is_news) {
+            hall->going = false;
         }
         if (model.table && tells_of_rating(refused.text)) {
             table().rating = refused.text;

@@ -302,6 +302,8 @@ void glimpse_contest(Model& model, Effects& effects);
 // update_library.cpp
 /// Opens a file of records as a list; without a path, the player's own games.
 void open_library(Effects& effects, std::optional<std::string> path);
+/// Asks for the page around the chosen game of the list on the screen.
+void ask_for_page(Model& model, Effects& effects);
 void take_library(Model& model, Effects& effects, const LibraryOpened& opened);
 void take_page(Model& model, Effects& effects, const Listed& listed);
 

@@ -46,7 +46,7 @@ constexpr std::array<InputWords, 15> input_words{{
     {marked("Ratings of your opponent: "),
      marked("Examples: 1400-1600, 1400-1600! without ?; empty: any  Enter done  Esc cancel")},
     {marked("Your name: "), marked("Enter done  Esc cancel")},
-    {marked("Second player: "), marked("Enter done  Esc cancel")},
+    {marked("Other player: "), marked("Enter done  Esc cancel")},
     {marked("Own marks: "), marked("Examples: d4 e3 d4-f3; empty: none  Enter done  Esc cancel")},
 }};
 

@@ -50,7 +50,7 @@ std::optional<double> share_shown(const Model& model) {
     if (model.screen == &screens::gipf_review) {
         return share_in_review<GipfRules>(model);
     }
-    const bool evaluated = evaluates(model) && (plays_on_screen(model) || shows_record(model));
+    const bool evaluated = evaluates(model);
     return evaluated ? with_play(model, [](const auto& play) { return share_in(play); }) : std::nullopt;
 }
 

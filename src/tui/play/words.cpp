@@ -107,9 +107,10 @@ std::string question_asked(const Model& model, const BasicPlay<R>& play, int lin
                                             moves, line);
     }
     case Ask::Leave:
-        return !model.table ? (session.game().size() == 0 ? tr("Quit? No move has been made. (y/n)")
-                               : !model.not_saved.empty() ? tr("Quit? Your game is not saved. (y/n)")
-                                                          : tr("Quit? Your game is saved. (y/n)"))
+        return !model.table
+                   ? (session.game().size() == 0 && !decides_potential(model) ? tr("Quit? No move has been made. (y/n)")
+                      : !model.not_saved.empty() ? tr("Quit? Your game is not saved. (y/n)")
+                                                 : tr("Quit? Your game is saved. (y/n)"))
                : session.clock().exists() && opponent_stays(model)
                    ? tr("Leave the table? Your seat is held, and the clocks do not stop. (y/n)")
                    : tr("Leave the table? Your seat is held. (y/n)");

@@ -41,7 +41,6 @@ constexpr ScreenKind board_of_zertz = board_screen(Shows::Zertz);
 Model with_board(Model model) {
     const Glimpse glimpse = *cover<Glimpse>(model);
     uncover<Glimpse>(model);
-    model.analysing = model.records.evaluated = false; // what was found is about a position before this one
     if (glimpse.ended) {
         model.play = Play{};
         model.play.session = session_of_record(*glimpse.ended);

@@ -386,6 +386,19 @@ void act(Model& model, Effects& effects, Action action) {
     }
 }
 
+/// Makes what is laid out what it was before a key; a search that this interrupts begins again.
+template <class Laid, class Begun>
+void restore(Model& model, Effects& effects, const Begun& begun) {
+    auto& set_up = Laid::state(model);
+    stop_asking(model, effects);
+    static_cast<Layouts<typename Laid::Arrangement>&>(set_up) = begun.before;
+    set_up.tool = begun.tool;
+    Laid::show(model);
+    if (begun.searched) {
+        solve<Laid>(model, effects);
+    }
+}
+
 /// The name of a place sends the cursor there, as in a game. What its letter did on the way is undone.
 template <class Laid>
 bool name_key(Model& model, Effects& effects, const Key& key) {
@@ -396,14 +409,9 @@ bool name_key(Model& model, Effects& effects, const Key& key) {
         if (!cell || !Laid::has_place(model, *cell)) {
             return false;
         }
-        if (board_of(model).ticket != 0) { // the letter has begun a search
-            forget_verdict<Laid>(model, effects);
+        if (begun->acted) {
+            restore<Laid>(model, effects, *begun);
         }
-        if (begun->changed) {
-            undo<Laid>(model, effects, true);
-            set_up.undone.pop_back();
-        }
-        set_up.tool = begun->before;
         set_up.row.reset();
         Laid::cursor(model) = *cell;
         return true;
@@ -412,12 +420,10 @@ bool name_key(Model& model, Effects& effects, const Key& key) {
     if (!column) {
         return false;
     }
-    const auto action = model.keys.find(context_of(model), key);
-    const bool erases = std::is_same_v<Laid, GipfLaid> && action == Action::ToggleRing;
-    const bool changes = action && (erases || Laid::tool_of(*action, set_up));
+    const bool acts = model.keys.find(context_of(model), key).has_value();
     set_up.column.emplace();
-    *set_up.column = {*column, changes, set_up.tool};
-    return !action;
+    *set_up.column = {*column, acts, set_up, set_up.tool, board_of(model).ticket != 0};
+    return !acts;
 }
 
 template <class Laid>

@@ -51,7 +51,7 @@ const Setting& words_of(SettingRow row) {
 std::string value_of(const Model& model, SettingRow row) {
     const auto flag = [](bool on) { return std::string(on ? marked("on") : marked("off")); };
     switch (row) {
-    case SettingRow::Evaluation: return flag(evaluates(model));
+    case SettingRow::Evaluation: return flag(wants_evaluation(model));
     case SettingRow::Confirm: return flag(model.confirms);
     case SettingRow::Animation: {
         std::string text = std::to_string(1000 + model.look.animation % 1000).substr(1);
@@ -122,7 +122,7 @@ const Language& next_language(int by) {
 void change(Model& model, Effects& effects, SettingRow row, int by) {
     Look& look = model.look;
     switch (row) {
-    case SettingRow::Evaluation: switch_analysis(model, effects, !evaluates(model)); break;
+    case SettingRow::Evaluation: switch_analysis(model, effects, !wants_evaluation(model)); break;
     case SettingRow::Confirm: model.confirms = !model.confirms; break;
     case SettingRow::Animation: look.animation = next_animation(look.animation, by); break;
     case SettingRow::Letters: look.letters = !look.letters; break;

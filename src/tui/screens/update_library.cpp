@@ -24,14 +24,6 @@ int rows_of(const Model& model) {
     return std::max(1, model.window.rows - library_frame);
 }
 
-/// Asks for the page around the chosen game.
-void ask_for_page(Model& model, Effects& effects) {
-    const auto& library = state_of<LibraryState>(model);
-    const auto rows = static_cast<std::size_t>(rows_of(model));
-    const std::uint64_t first = library.chosen - std::min<std::uint64_t>(library.chosen, rows / 2);
-    effects.push_back(ListGames{library.query, first, rows});
-}
-
 void choose(Model& model, Effects& effects, std::int64_t by) {
     auto& library = state_of<LibraryState>(model);
     const auto last = static_cast<std::int64_t>(library.page.matching) - 1;
@@ -204,6 +196,15 @@ void delete_chosen(Model& model, Effects& effects) {
 }
 
 } // namespace
+
+void ask_for_page(Model& model, Effects& effects) {
+    const auto& library = state_of<LibraryState>(model);
+    const auto rows = static_cast<std::uint64_t>(rows_of(model));
+    const std::uint64_t above = library.chosen - std::min(library.chosen, rows / 2);
+    const std::uint64_t last =
+        library.page.matching - std::min(library.page.matching, rows); // the rest fills the window
+    effects.push_back(ListGames{library.query, std::min(above, last), static_cast<std::size_t>(rows)});
+}
 
 void open_library(Effects& effects, std::optional<std::string> path) {
     effects.push_back(OpenLibrary{std::move(path)});

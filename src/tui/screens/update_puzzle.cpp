@@ -140,7 +140,8 @@ void ask_for_solution(Model& model, Effects& effects, bool for_hint) {
         go_on_solving<R>(model);
     }
     if (puzzle.phase != Phase::Solving) {
-        refuse(model, effects, tr("This puzzle is done"));
+        const bool works = puzzle.phase == Phase::Judging || puzzle.phase == Phase::Asking;
+        refuse(model, effects, works ? tr(sentences::solver_works) : tr("This puzzle is done"));
         return;
     }
     if (for_hint && state_of<BasicPuzzleState<R>>(model).hint) {

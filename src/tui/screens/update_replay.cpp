@@ -65,6 +65,7 @@ void to_list(Model& model, Effects& effects) {
         const std::uint64_t chosen = model.records.chosen;
         close_screen(model, effects);
         state_of<LibraryState>(model).chosen = chosen;
+        ask_for_page(model, effects);
     }
 }
 
@@ -142,6 +143,10 @@ void to_library(Model& model, Effects& effects) {
 } // namespace
 
 void take_game(Model& model, Effects& effects, const GameOpened& opened) {
+    if (opened.missing) {
+        refuse(model, effects, sentence(opened.problem));
+        return;
+    }
     stop_asking(model, effects);
     to_library(model, effects);
     state_of<LibraryState>(model).chosen = opened.place;
@@ -254,7 +259,6 @@ bool record_action(Model& model, Effects& effects, Action action) {
         return true;
     case Action::PlayOn: play_on(model, effects); return true;
     case Action::Games:
-    case Action::NewGame:
     case Action::Cancel:
         model.records.autoplay = false;
         to_list_if_any(model, effects, walking != Action::Games);

@@ -421,12 +421,6 @@ bool try_in_review(Model& model, Effects& effects, typename R::Turn turn) {
     auto& review = review_on<R>(model);
     const BasicGame<R>& game = session_of(play_of<R>(model)).game();
     const NodeId from = game.parent(review.trying->node);
-    if (play_of<R>(model).walk.at() !=
-        from) { // only other moves in place of the mistake are judged, not other positions
-        show<R>(model, from);
-        refuse(model, effects, tr("Try a move here, in the position before the mistake"));
-        return false;
-    }
     review.tried = turn;
     review.verdict.reset();
     const Score best = review.trying->best;

@@ -50,6 +50,7 @@ inline constexpr Plural mistakes = marked("1 mistake", "{number} mistakes");
 inline constexpr Plural blunders = marked("1 blunder", "{number} blunders");
 inline constexpr std::string_view better_line = marked("Better: {moves}");
 inline constexpr std::string_view judging = marked("{move}: evaluating...");
+inline constexpr const char* solver_works = marked("The solver is working");
 inline constexpr const char* does_not_win = marked("that does not win yet");
 inline constexpr std::string_view replies_and_wins = marked("your opponent replies {move} and wins");
 inline constexpr Plural no_win_then =
