@@ -204,6 +204,18 @@ TEST_CASE("a command typed as talk is done, and not said to those at the table")
     CHECK(visited.out.find("% the host is told\n") != std::string::npos);
     CHECK(visited.out.find("% no member\n") != std::string::npos);
 }
+TEST_CASE("G8.2: no flag falls here for an answer about a jump: the table decides whether it does") {
+    const BasicGame<GipfRules> before(gipf::test::line("gipf:standard g2G/5/6/LB4g/6/5/g2G 9C1 12C1 1"));
+    TableGame jump(whole_game(
+        GipfSession(before, {Seat::elsewhere("bob"), Seat::person("ada")}, Clock(*time_control_named("5+3")))));
+    constexpr Millis long_ago = -400'000;
+    jump.go_on(long_ago);
+    jump.update(Player::First, long_ago, *jump.act_in("turn e2-e4"));
+    ScriptedTable table({{news::Game{jump, Player::Second, "bob"}}});
+    const std::string out = visit(table, "no\nquit\n").out;
+    CHECK(table.acts == 1);
+    CHECK(out.ends_with("*\n"));
+}
 
 TEST_CASE("a program is told on lines of its own what it is asked, and that it may claim the game") {
     const auto draw = [](Player by) { return news::Did{by, steady_now(), act::BasicAct<GipfRules>(act::OfferDraw{})}; };

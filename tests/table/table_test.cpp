@@ -198,6 +198,29 @@ TEST_CASE("a half-made move that binds is back with its player after both have l
     CHECK(std::count(hall.lines.at(ada).begin(), hall.lines.at(ada).end(), "did 1000000 first step take W") == 1);
 }
 
+TEST_CASE("the times of a table on another machine are by the clock here, from the state that waited least") {
+    Hall hall("5+3");
+    const ClientId ada = hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    hall.leave(bob);
+    const Millis other_clock = 900'000'000;
+    const auto seen_after = [&](Millis waited) {
+        Mirror mirror;
+        std::optional<Millis> gone_since;
+        for (const std::string& line : hall.lines.at(ada)) {
+            const Millis wait = line.starts_with("live") ? std::exchange(waited, 0) : 0;
+            for (const news::News& each : mirror.take(line, hall.now + other_clock + wait)) {
+                const auto* const presence = std::get_if<news::Presence>(&each);
+                gone_since = presence != nullptr && !presence->there ? presence->since : gone_since;
+            }
+        }
+        CHECK(gone_since == hall.now + other_clock);
+        return mirror.game()->clock().at(Player::First, hall.now + other_clock + 10'000).left;
+    };
+    CHECK(seen_after(0) == 293'000);
+    CHECK(seen_after(7'000) == 293'000);
+}
+
 TEST_CASE("the line breaks: the clock runs, the seat is kept, then the opponent chooses") {
     Hall hall("5+3", {.reservation = 60'000});
     const ClientId ada = hall.join("ada", true);
