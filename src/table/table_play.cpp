@@ -321,7 +321,7 @@ void GameTable::Handler::rematch(Player player) {
     for (auto& [by, text] : table.talk_) {
         by = opponent(by);
     }
-    table.game_ = table.game_.rematch();
+    table.game_ = table.game_.rematch().with_grace(table.options_.grace);
     table.game_.set_tag("Date", day_for_tag(table.wall_at(now)));
     table.game_.draw_lots_from(table.random_.next());
     table.number_game();

@@ -265,7 +265,9 @@ void GameTable::let_pass_since(std::time_t written) {
     constexpr std::time_t longest = 1'000'000'000;
     const std::time_t off = minds_vacations() ? time_off(chair(game_.asked()).vacations, written, options_.wall) : 0;
     game_.let_pass(1000 * (std::clamp<std::time_t>(options_.wall - written, 0, longest) - off));
-    game_ = game_.with_grace(options_.grace);
+    if (game_.clock().paused_at(game_.clock_runs_for()).left > 0) { // else it was too late before anybody came
+        game_ = game_.with_grace(options_.grace);
+    }
 }
 
 } // namespace zertz

@@ -1168,6 +1168,29 @@ TEST_CASE("over days: who does not move in time has lost, even if nobody looked"
 }
 
 // G-T1
+TEST_CASE("over days: whoever comes too late has no grace left for a move, and in the next game has it again") {
+    Hall hall("3d");
+    const ClientId ada = hall.join("ada", true);
+    hall.leave(hall.join("bob", true));
+    hall.act(ada, "turn Wd4,d1");
+    hall.leave(ada);
+    sleep_on_disk(hall, 1000, 1001 + 3 * day);
+    sleep_on_disk(hall, 1001 + 3 * day, 1001 + 3 * day); // from the one that restores it to its own process
+    const ClientId bob = hall.join("bob", true);
+    hall.act(bob, "turn We4,a1");
+    CHECK(hall.table.game().moves() == 1);
+    CHECK(hall.table.game().result() == GameResult::FirstWins);
+    for (const ClientId each : {hall.join("ada", true), bob}) {
+        hall.say(each, "rematch");
+    }
+    REQUIRE_FALSE(hall.table.game().over());
+    hall.tick(3 * day * 1000 + 400);
+    CHECK_FALSE(hall.table.game().over());
+    hall.tick(200);
+    CHECK(hall.table.game().over());
+}
+
+// G-T1
 TEST_CASE("over days: a clock that was set back gives nobody time, and a table that sleeps twice loses none") {
     Hall hall("3d");
     hall.join("ada", true);
