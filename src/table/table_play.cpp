@@ -226,6 +226,7 @@ void GameTable::Handler::lose_for_good(Player player) {
         return carry_out(player, "forfeit");
     }
     table.game_.forfeit(player, now);
+    table.half_.clear(); // of the game inside
     out.emplace_back(table_output::Store{});
     turn(player, {.whole = false});
 }
