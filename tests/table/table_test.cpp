@@ -198,6 +198,24 @@ TEST_CASE("a half-made move that binds is back with its player after both have l
     CHECK(std::count(hall.lines.at(ada).begin(), hall.lines.at(ada).end(), "did 1000000 first step take W") == 1);
 }
 
+// R10.3
+TEST_CASE("what one player has touched keeps the other from no request, and who comes back is asked") {
+    Hall hall("none", {}, *rules_named("standard+touch"));
+    const ClientId ada = hall.join("ada", true);
+    ClientId bob = hall.join("bob", true);
+    hall.act(ada, "turn Wd4,d1");
+    hall.act(bob, "step take W");
+    hall.act(ada, "undo");
+    CHECK(hall.told(ada, "refused").empty());
+    REQUIRE(hall.table.game().request());
+    hall.leave(bob);
+    bob = hall.join("bob", true); // the table's request and the mirror's are compared
+    hall.act(bob, "undo");
+    CHECK(hall.told(bob, "refused") == "refused Touch-move: you must finish the move you have begun");
+    hall.act(bob, "yes");
+    CHECK(hall.table.game().moves() == 0);
+}
+
 TEST_CASE("the times of a table on another machine are by the clock here, from the state that waited least") {
     Hall hall("5+3");
     const ClientId ada = hall.join("ada", true);
