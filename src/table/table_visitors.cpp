@@ -458,11 +458,11 @@ void GameTable::Handler::send_state(ClientId to, const Client& client,
     out.emplace_back(table_output::SendAlike{to, record});
     const bool live = !table.game_.suspended();
     send(to, {.kind = TellKind::Live, .at = now, .yes = live});
-    if (live) {
-        send_steps(to, client);
-    }
     if (const auto request = table.game_.request(); request && live) {
         send_act(to, request->by, request->kind == Request::Kind::Draw ? "draw" : "undo");
+    }
+    if (live) { // after what was asked, which steps may not allow any more
+        send_steps(to, client);
     }
     if (table.adjourn_asked_ && live) {
         send(to, {.kind = TellKind::Asks, .who = *table.adjourn_asked_, .text = "adjourn"});

@@ -216,6 +216,22 @@ TEST_CASE("what one player has touched keeps the other from no request, and who 
     CHECK(hall.table.game().moves() == 0);
 }
 
+TEST_CASE("who asks for a move back, touches a marble and comes back has asked still") {
+    Hall hall("none", {}, *rules_named("standard+touch"));
+    const ClientId ada = hall.join("ada", true);
+    ClientId bob = hall.join("bob", true);
+    hall.act(ada, "turn Wd4,d1");
+    hall.act(bob, "turn Gb2,a1");
+    hall.act(ada, "turn Ga3,b1");
+    hall.act(bob, "undo");
+    REQUIRE(hall.table.game().request());
+    hall.act(bob, "step take W");
+    hall.leave(bob);
+    bob = hall.join("bob", true);
+    CHECK(hall.mirrors.at(bob).game()->request() == hall.table.game().request());
+    CHECK(hall.mirrors.at(bob).game()->turn_begun());
+}
+
 TEST_CASE("the times of a table on another machine are by the clock here, from the state that waited least") {
     Hall hall("5+3");
     const ClientId ada = hall.join("ada", true);
