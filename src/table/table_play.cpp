@@ -136,11 +136,13 @@ void GameTable::Handler::show(Player by, const TableGame::Done& done) {
 }
 
 void GameTable::Handler::keep_step(Player by, const std::string& words) {
-    if (words != "step back") {
-        table.half_.emplace_back(by, words);
-    } else if (!table.half_.empty()) {
+    const std::pair step(by, words);
+    if (words == "step back" && !table.half_.empty()) {
         table.half_.pop_back();
+    } else if (words != "step back" && (table.half_.empty() || table.half_.back() != step)) {
+        table.half_.push_back(step); // none twice in a row: only a marble can be taken again, which changes nothing
     }
+    forget_steps(); // a marble in hand binds nobody but under touch-move
 }
 
 void GameTable::Handler::forget_steps() {

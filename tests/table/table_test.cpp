@@ -198,6 +198,22 @@ TEST_CASE("a half-made move that binds is back with its player after both have l
     CHECK(std::count(hall.lines.at(ada).begin(), hall.lines.at(ada).end(), "did 1000000 first step take W") == 1);
 }
 
+TEST_CASE("a marble taken again and again is one step, and none without touch-move") {
+    for (const char* rules : {"standard", "standard+touch"}) {
+        CAPTURE(rules);
+        Hall hall("none", {}, *rules_named(rules));
+        ClientId ada = hall.join("ada", true);
+        hall.join("bob", true);
+        for (int i = 0; i < 5; ++i) {
+            hall.act(ada, "step take W");
+        }
+        ada = hall.join("ada", true);
+        const auto& told = hall.lines.at(ada);
+        CHECK(std::count(told.begin(), told.end(), "did 1000000 first step take W") ==
+              (rules == std::string("standard") ? 0 : 1));
+    }
+}
+
 // R10.3
 TEST_CASE("what one player has touched keeps the other from no request, and who comes back is asked") {
     Hall hall("none", {}, *rules_named("standard+touch"));
