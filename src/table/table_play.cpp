@@ -166,13 +166,21 @@ void GameTable::Handler::turn(Player by, const TableGame::Done& done) {
 void GameTable::Handler::go_on() {
     if (!table.game_.may_hold_games()) {
         carry_out(table.game_.mover(), "go-on");
+        make_kept_steps();
         for (const auto& [to, client] : table.clients_) {
             send_steps(to, client); // a program takes none in a game that waits
         }
         return;
     }
     table.game_.go_on(now);
+    make_kept_steps();
     turn(table.game_.mover(), {.whole = false});
+}
+
+void GameTable::Handler::make_kept_steps() {
+    for (const auto& [by, words] : std::exchange(table.kept_steps_, {})) {
+        carry_out(by, words);
+    }
 }
 
 void GameTable::Handler::suspend() {

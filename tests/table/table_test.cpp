@@ -198,6 +198,30 @@ TEST_CASE("a half-made move that binds is back with its player after both have l
     CHECK(std::count(hall.lines.at(ada).begin(), hall.lines.at(ada).end(), "did 1000000 first step take W") == 1);
 }
 
+// R10.3
+TEST_CASE("a half-made move that binds does so still when the table has been a file, even before the game goes on") {
+    Hall hall("none", {}, *rules_named("standard+touch"));
+    ClientId ada = hall.join("ada", true);
+    hall.join("bob", true);
+    hall.act(ada, "step take W");
+    for (const bool both_came : {true, false, true}) {
+        CAPTURE(both_came);
+        hall.mirrors.clear();
+        hall.restart();
+        ada = hall.join("ada", true);
+        if (both_came) {
+            const ClientId bob = hall.join("bob", true);
+            CHECK(hall.told(ada, "did") == "did 1000000 first step take W");
+            CHECK_FALSE(hall.mirrors.at(bob).game()->turn_begun());
+        }
+    }
+    hall.act(ada, "turn Gd4,d1");
+    CHECK(hall.told(ada, "refused") == "refused Touch-move: you must play what you touched");
+    hall.act(ada, "turn Wd4,d1");
+    CHECK(hall.table.game().moves() == 1);
+    CHECK(hall.table.record(hall.now, false).find("TableStep") == std::string::npos);
+}
+
 TEST_CASE("a marble taken again and again is one step, and none without touch-move") {
     for (const char* rules : {"standard", "standard+touch"}) {
         CAPTURE(rules);

@@ -103,6 +103,8 @@ private:
     void turn(Player by, const TableGame::Done& done);
     /// Starts the clocks, because both players are present.
     void go_on();
+    /// Makes the steps that were made before the table was a file.
+    void make_kept_steps();
     void suspend();
     void tell_act(Player by, const std::string& words);
     /// Notes that everybody present sees how the game ends.
