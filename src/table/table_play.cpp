@@ -320,6 +320,10 @@ void GameTable::Handler::rematch(Player player) {
     if (is_of_tournament(table.game_)) {
         return refuse(tr("A tournament game has no rematch"));
     }
+    if (table.finished()) { // the next game would take the place of this one before it is counted
+        out.emplace_back(table_output::Store{});
+        return refuse(filled(heard_sentences::not_done, gap<"why">(tr(heard_sentences::club_is_busy))));
+    }
     const Chair& other = table.chair(opponent(player));
     if (by_days() && !other.is_there()) {
         return refuse_rematch(player);

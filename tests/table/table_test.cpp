@@ -865,6 +865,30 @@ TEST_CASE("in a rated game the computer takes nothing back; the game has a numbe
     CHECK(hall.table.finished()->id != finished->id);
 }
 
+TEST_CASE("a rematch waits until the game before is counted, and the table tries that again") {
+    Session session(Game(Position::start(Board::Rings37)), {}, Clock());
+    session.set_tag("Rated", "yes");
+    Hall hall;
+    hall.table = GameTable("ada", TableGame(session), Player::First, {1000, "ada", true, ""}, {});
+    const ClientId ada = hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    hall.act(ada, "resign");
+    const auto finished = hall.table.finished();
+    REQUIRE(finished);
+    for (const ClientId each : {ada, bob}) {
+        const int stores = hall.stores;
+        hall.say(each, "rematch");
+        CHECK(hall.told(each, "refused") ==
+              "refused Not done, because it cannot be saved: the club is busy; try again");
+        CHECK(hall.stores == stores + 1);
+    }
+    CHECK(hall.table.finished()->id == finished->id);
+    hall.table.note_counted();
+    hall.say(ada, "rematch");
+    hall.say(bob, "rematch");
+    CHECK_FALSE(hall.table.game().over());
+}
+
 TEST_CASE("a table says whether its game is rated, and so does the next game at it") {
     Session session(Game(Position::start(Board::Rings37)), {}, {});
     session.set_tag("Rated", "no");
