@@ -14,7 +14,8 @@ namespace {
 /// The owners of the seats, in a record on the disk.
 constexpr std::string_view table_tag = "Table";
 constexpr std::array<std::string_view, 2> owner_tags{"TableFirst", "TableSecond"};
-constexpr std::string_view invited_tag = "TableFor"; // "1000 bob", or "- bob"
+constexpr std::string_view invited_tag = "TableFor";          // "1000 bob", or "- bob"
+constexpr std::string_view reservation_tag = "TableReserves"; // for so many milliseconds
 constexpr std::string_view running_tag = "TableRuns";
 /// When a record of a game over days was written, in unix seconds: its clock runs on; and what its players were asked.
 constexpr std::string_view written_tag = "TableAt";
@@ -113,6 +114,7 @@ std::string GameTable::record(Millis now, bool goes_on, std::time_t wall) const 
     }
     stopped.set_tag(table_tag, name_);
     stopped.set_tag(record_tags::which, which_);
+    stopped.set_tag(reservation_tag, std::to_string(options_.reservation));
     stopped.set_tag(running_tag, goes_on && begun() ? "yes" : "");
     stopped.set_tag(outline_tags::continued, continued_ ? "yes" : "");
     if (!begun() && !options_.invited.empty()) {
@@ -225,6 +227,8 @@ std::optional<GameTable> GameTable::restored(std::string name, TableGame game, T
         table.options_.invited = clean_talk(rest, longest_table_name);
     }
     table.options_.range = rating_range_named(taken_tag(game, outline_tags::range));
+    table.options_.reservation =
+        number_from<Millis>(taken_tag(game, reservation_tag), 0).value_or(table.options_.reservation);
     if (!taken_tag(game, running_tag).empty() && !game.over()) {
         const int restarts = number_from<int>(game.tag(record_tags::restarts)).value_or(0);
         game.set_tag(record_tags::restarts, std::to_string(std::min(restarts, most_restarts - 1) + 1));

@@ -295,6 +295,19 @@ TEST_CASE("the times of a table on another machine are by the clock here, from t
     CHECK(seen_after(7'000) == 293'000);
 }
 
+TEST_CASE("a table reserves a seat for as long as its opener has said, whoever starts it again") {
+    Hall hall("5+3", {.reservation = 60'000});
+    const ClientId ada = hall.join("ada", true);
+    hall.join("bob", true);
+    hall.mirrors.clear();
+    hall.restart();
+    CHECK(hall.table.options().reservation == 60'000);
+    CHECK(hall.table.record(hall.now, false).find("TableReserves") != std::string::npos);
+    CHECK(hall.told(ada, "game") == "game");
+    CHECK(std::none_of(hall.lines.at(ada).begin(), hall.lines.at(ada).end(),
+                       [](const std::string& line) { return line.find("TableReserves") != line.npos; }));
+}
+
 TEST_CASE("the line breaks: the clock runs, the seat is kept, then the opponent chooses") {
     Hall hall("5+3", {.reservation = 60'000});
     const ClientId ada = hall.join("ada", true);
