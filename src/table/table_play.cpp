@@ -74,7 +74,7 @@ void GameTable::Handler::act_by(Player player, std::string_view words) {
     if (table.adjourn_asked_ && asks_for_something(*act)) {
         return refuse_second_request(player, *table.adjourn_asked_);
     }
-    carry_out_from_vacation(player, *act);
+    response != nullptr ? carry_out(player, *act) : carry_out_from_vacation(player, *act);
     answer_for_computer(player);
 }
 

@@ -1598,6 +1598,23 @@ TEST_CASE("over days: who moves on vacation has ended it, with the whole time fo
     CHECK(it.left(Player::First) == 3 * day * 1000);
 }
 
+TEST_CASE("over days: who agrees on vacation to a move taken back stays on vacation") {
+    constexpr std::time_t begin = 1'800'000'000;
+    Resort it(begin);
+    Hall& hall = it.hall;
+    const ClientId ada = hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    hall.act(ada, "turn Wd4,d1");
+    it.vacations["bob"] = {vacation_of(10, begin)};
+    hall.tick(6000);
+    hall.act(ada, "undo");
+    hall.act(bob, "yes");
+    CHECK(hall.table.game().moves() == 0);
+    CHECK(hall.vacations_ended.empty());
+    CHECK(hall.told(ada, "vacation") == "vacation second " + std::to_string(begin + 10 * day));
+    CHECK(hall.told(ada, "clocks").ends_with(" yes"));
+}
+
 TEST_CASE(
     "over days: in a tournament the clock goes on during a vacation, and a clock that was set back gives no time") {
     constexpr std::time_t begin = 1'800'000'000;

@@ -87,7 +87,7 @@ private:
 
     // The game.
     void act_by(Player player, std::string_view words);
-    /// A move ends its player's vacation, so the clock runs for it.
+    /// A move ends its player's vacation, so the clock runs for it; an answer to a request does not.
     void carry_out_from_vacation(Player player, const TableAct& act);
     /// The computer agrees to take back in a game that is not rated, and to a draw if it considers its side worse.
     void answer_for_computer(Player asker);
