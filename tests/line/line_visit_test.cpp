@@ -204,6 +204,15 @@ TEST_CASE("a command typed as talk is done, and not said to those at the table")
     CHECK(visited.out.find("% the host is told\n") != std::string::npos);
     CHECK(visited.out.find("% no member\n") != std::string::npos);
 }
+TEST_CASE("a vacation that the table tells of with the game again is said again, and one that is over is not known") {
+    const news::OnVacation vacation{Player::Second, "bob", 1'800'000'000};
+    ScriptedTable table({{game_of_gipf(true), vacation, vacation}, {game_of_gipf(true), vacation}, {}});
+    const std::string out = visit(table, "\nquit\n").out;
+    const std::string said = "bob is on vacation until";
+    CHECK(out.find(said) != out.rfind(said));
+    CHECK(out.find(said, out.find(said) + 1) == out.rfind(said));
+}
+
 TEST_CASE("G8.2: no flag falls here for an answer about a jump: the table decides whether it does") {
     const BasicGame<GipfRules> before(gipf::test::line("gipf:standard g2G/5/6/LB4g/6/5/g2G 9C1 12C1 1"));
     TableGame jump(whole_game(

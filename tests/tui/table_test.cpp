@@ -268,6 +268,16 @@ TEST_CASE("a name stays as it is where a sentence begins with it") {
     CHECK(shows(evening.screen_of(bob), "ada is on vacation until"));
 }
 
+TEST_CASE("a vacation is shown no longer than the table tells of it") {
+    Evening evening("3d");
+    evening.come("ada", true);
+    const std::size_t bob = evening.come("bob", true);
+    evening.hear(bob, news::OnVacation{Player::First, "ada", 1'800'000'000});
+    REQUIRE(shows(evening.screen_of(bob), "ada is on vacation until"));
+    evening.come_back(bob); // the state has none
+    CHECK_FALSE(shows(evening.screen_of(bob), "ada is on vacation until"));
+}
+
 TEST_CASE("no flag falls here for a step: the table decides whether it does") {
     Evening evening("30s");
     const std::size_t ada = evening.come("ada", true);

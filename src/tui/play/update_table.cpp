@@ -215,6 +215,7 @@ struct NewsTaker {
         table().may_claim = false;
         table().asks_to_adjourn.reset();
         table().asks_for_rematch.reset();
+        table().away = {};
         if (!game.game.over()) {
             table().rating.clear();
         }
