@@ -48,7 +48,10 @@ public:
         turns += of_zertz != nullptr && std::holds_alternative<act::MakeTurn>(*of_zertz) ? 1 : 0;
     }
     bool waits_for_answer() const override { return waits; }
-    void ask(const Ask& ask) override { asked.push_back(ask.kind); }
+    void ask(const Ask& ask) override {
+        asked.push_back(ask.kind);
+        texts.push_back(ask.text);
+    }
     TalkCommandDone do_talk_command(const std::string& text, const std::vector<news::Said>& said) override {
         for (const news::Said& each : said) {
             commands += each.name + ": " + each.text + "\n";
@@ -63,7 +66,8 @@ public:
     bool waits = false;
     bool answers = true;
     std::vector<AskKind> asked;
-    std::string commands; // typed as talk, each after what was said before
+    std::vector<std::string> texts; // of what was asked
+    std::string commands;           // typed as talk, each after what was said before
 
 private:
     int always_ready_ = ::open("/dev/zero", O_RDONLY | O_CLOEXEC);
@@ -204,6 +208,19 @@ TEST_CASE("a command typed as talk is done, and not said to those at the table")
     CHECK(visited.out.find("% the host is told\n") != std::string::npos);
     CHECK(visited.out.find("% no member\n") != std::string::npos);
 }
+
+TEST_CASE("talk is said in whole characters, as many as a message may have") {
+    std::string text;
+    for (std::size_t i = 0; i < longest_talk; ++i) {
+        text += "\u20ac"; // 3 bytes
+    }
+    ScriptedTable table({{game_of_gipf(true)}});
+    table.answers = false;
+    visit(table, "talk " + text + "\u20ac\n");
+    REQUIRE(table.asked.front() == AskKind::Say);
+    CHECK(table.texts.front() == text);
+}
+
 TEST_CASE("a vacation that the table tells of with the game again is said again, and one that is over is not known") {
     const news::OnVacation vacation{Player::Second, "bob", 1'800'000'000};
     ScriptedTable table({{game_of_gipf(true), vacation, vacation}, {game_of_gipf(true), vacation}, {}});

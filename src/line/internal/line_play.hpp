@@ -917,11 +917,12 @@ protected:
     void ask_act(const TableAct& act) { visit().table.act(act); }
     void talk(std::string_view text) {
         // The same words are commands on the screen.
-        if (const std::string line = one_clean_line(text, longest_talk); talk_command(line)) {
+        const std::string line = one_clean_line(text, longest_talk);
+        if (talk_command(line)) {
             const auto done = visit().table.do_talk_command(line, visit().talk);
             return done.problem.empty() ? remark(done.said) : refuse(done.problem);
         }
-        visit().table.ask({.kind = AskKind::Say, .text = std::string(text.substr(0, longest_table_line / 2))});
+        visit().table.ask({.kind = AskKind::Say, .text = line});
     }
     /// What only a player can turn on or off, and what it means then.
     void ask_as_player(AskKind kind, bool on, std::string_view if_on, std::string_view if_off) {
