@@ -258,10 +258,11 @@ void GameTable::Handler::tell_seat(Player player) {
     }
 }
 
-void GameTable::Handler::sit(Client& client) {
+void GameTable::Handler::sit(Client& client, bool returns) {
     for (const Player player : both_players) {
-        const Chair& chair = table.chair(player);
+        Chair& chair = table.chair(player);
         if (chair.taken && chair.level == 0 && same_person(chair.owner, client.who)) {
+            chair.logs = chair.logs && returns;
             return return_to(player, client);
         }
     }
@@ -284,7 +285,7 @@ void GameTable::Handler::return_unless_elsewhere(Client& client, const Ask& ask)
     const bool elsewhere = std::any_of(table.chairs_.begin(), table.chairs_.end(), [&client](const Chair& chair) {
         return chair.taken && chair.client != no_client && same_person(chair.owner, client.who);
     });
-    elsewhere ? drop(tr(heard_sentences::sits_elsewhere)) : sit(client);
+    elsewhere ? drop(tr(heard_sentences::sits_elsewhere)) : sit(client, true);
 }
 
 void GameTable::Handler::stay(Client& client, std::string why) {

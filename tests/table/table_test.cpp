@@ -1087,6 +1087,22 @@ TEST_CASE("talk that goes into the record is on the disk when it is seen, and le
     CHECK(hall.table.record(hall.now, true).size() < 64 * 1024); // what a player in restricted mode may keep
 }
 
+TEST_CASE("who agrees to save talk does so in that program, also from a restored connection, and not in the next one") {
+    Hall hall;
+    const ClientId ada = hall.join("ada", true);
+    ClientId bob = hall.join("bob", true);
+    hall.say(ada, "log yes");
+    hall.say(bob, "log yes");
+    hall.leave(bob);
+    bob = hall.come("return yes - bob");
+    hall.say(ada, "say kept");
+    CHECK(hall.told(bob, "said") == "said first yes ada\tkept");
+    hall.leave(bob);
+    bob = hall.join("bob", true);
+    hall.say(ada, "say not kept");
+    CHECK(hall.told(bob, "said") == "said first no ada\tnot kept");
+}
+
 TEST_CASE("who begins to hear spectators is told what they said before, each message once") {
     Hall hall;
     const ClientId ada = hall.join("ada", true);

@@ -57,7 +57,8 @@ private:
     void tell_watchers();
     void tell_seat(ClientId to, Player player);
     void tell_seat(Player player);
-    void sit(Client& client);
+    /// `returns`: from a lost connection, so that the player still agrees to what was agreed to in this program.
+    void sit(Client& client, bool returns = false);
     /// A lost connection that comes back late takes no seat from a newer one.
     void return_unless_elsewhere(Client& client, const Ask& ask);
     /// A visitor who gets no seat may watch.
