@@ -106,7 +106,7 @@ std::vector<news::News> TableClient::hear() {
             returns_ = false;
             kept_out_since_.reset();
         }
-        for (news::News& each : mirror_.take(*text)) {
+        for (news::News& each : mirror_.take(*text, steady_now())) {
             if (const auto* given = std::get_if<news::CodeGiven>(&each)) {
                 visit_.code = given->code;
             }

@@ -502,27 +502,25 @@ void detach(const std::vector<int>& kept) {
     }
 }
 
-constexpr std::size_t option_words = 5;
+constexpr std::size_t option_words = 4;
 
 /// The options of a table that its record does not have, and the home of the account, which cannot be found out in a
 /// sandbox; but not the seed: codes come from it, and others can see the arguments of a process.
 std::vector<std::string> words_of(const TableOptions& options) {
-    return {std::to_string(options.reservation), std::to_string(options.grace), std::to_string(options.most_watchers),
+    return {std::to_string(options.grace), std::to_string(options.most_watchers),
             options.one_account ? "one" : "several", account().home.value_or("").string()};
 }
 
 std::optional<TableOptions> options_of(std::span<const std::string> words) {
-    const auto reservation = number_from<Millis>(words[0]);
-    const auto grace = number_from<Millis>(words[1]);
-    const auto watchers = number_from<std::size_t>(words[2]);
-    if (!reservation || !grace || !watchers) {
+    const auto grace = number_from<Millis>(words[0]);
+    const auto watchers = number_from<std::size_t>(words[1]);
+    if (!grace || !watchers) {
         return std::nullopt;
     }
     TableOptions options;
-    options.reservation = *reservation;
     options.grace = *grace;
     options.most_watchers = *watchers;
-    options.one_account = words[3] == "one";
+    options.one_account = words[2] == "one";
     options.seed = random_seed();
     options.wall = std::time(nullptr);
     return options;

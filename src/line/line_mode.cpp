@@ -299,7 +299,7 @@ private:
         }
     }
 
-    /// The beginning of a turn is also applied here at once: others see it when they are asked about it.
+    /// A step that the rules do not allow is refused here; what comes of any other, the table tells.
     void ask_of_table(Act act) {
         if constexpr (has_contests) {
             if (std::holds_alternative<act::BasicMakeStep<R>>(act)) {
@@ -310,9 +310,6 @@ private:
                 const auto events = tried.update({session().asked(), settings_.now(), act});
                 if (const event::Refused* const refused = refusal_in(events)) {
                     return (*this)(*refused);
-                }
-                if (tried.session.live() == session().live() && !R::is_binding(tried.session.steps())) {
-                    whole() = std::move(tried);
                 }
             }
         }

@@ -85,7 +85,11 @@ struct BasicSession<R>::Handler {
 
     void operator()(const act::TakeBack& back) {
         const auto target = back.to ? back.to : session.take_back_target(by, session.live());
-        if (session.turn_is_begun() && !session.take_back_target(session.mover(), session.live())) {
+        // What the other player has touched, and perhaps nobody else knows of, does not bind who asks.
+        const bool touched_by_other = R::is_strict(session.game_.start()) && !R::is_question(session.steps_) &&
+                                      by != session.mover() && !at_one_keyboard();
+        if (!touched_by_other && session.turn_is_begun() &&
+            !session.take_back_target(session.mover(), session.live())) {
             return object(bound());
         }
         if (!target || static_cast<std::size_t>(*target) > session.game_.size()) {
@@ -467,10 +471,11 @@ std::optional<NodeId> BasicSession<R>::take_back_target(Player by, NodeId from) 
     NodeId node = from;
     const bool one_keyboard = seats_[0].here() && seats_[1].here();
     if (node == live() && turn_is_begun()) {
-        if (R::is_strict(game_.start()) || R::is_question(steps_) || R::is_interrupted(steps_)) {
+        const bool own = one_keyboard || by == mover();
+        if ((own && R::is_strict(game_.start())) || R::is_question(steps_) || R::is_interrupted(steps_)) {
             return std::nullopt;
         }
-        if (one_keyboard || by == mover()) {
+        if (own) {
             return node; // what was decided in the turn in progress
         }
     }

@@ -15,7 +15,7 @@ std::string turns_taken_back(const BasicSession<R>& session, const Request& requ
         turns.push_back(R::format_turn(game.position(game.parent(node)), game.turn(node)));
     }
     std::reverse(turns.begin(), turns.end());
-    if (session.turn_is_begun()) {
+    if (session.turn_is_begun() && !R::is_strict(game.start())) { // what was only touched is no move
         turns.push_back(R::format_turn(session.position(), session.steps().turn()));
     }
     return joined(turns, ", ", tr(" and "));

@@ -122,7 +122,7 @@ Result<Lock, std::string> Club::alone() const {
         return std::move(lock).value();
     }
     return lock.error() == EWOULDBLOCK
-               ? std::string(tr("the club is busy; try again"))
+               ? std::string(tr(heard_sentences::club_is_busy))
                : filled("cannot change the club: {why}", gap<"why">(system_words(lock.error())));
 }
 

@@ -7,6 +7,7 @@
 #include "table/internal/record_tags.hpp"
 #include "table/vacation.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace zertz {
@@ -55,10 +56,17 @@ std::optional<Tag> identity_of(const Tags& game) {
     return std::nullopt;
 }
 
-std::vector<news::News> Mirror::take(std::string_view line) {
-    const auto tell = read_tell(line);
+std::vector<news::News> Mirror::take(std::string_view line, std::optional<Millis> now) {
+    auto tell = read_tell(line);
     if (!tell) {
         return closed();
+    }
+    // With all that has a time told anew; the line that has waited least tells best.
+    if (now && tell->kind == TellKind::Live) {
+        shift_ = std::min(shift_.value_or(*now - tell->at), *now - tell->at);
+    }
+    if (tell->kind != TellKind::Vacation) { // which has the time of day
+        tell->at += shift_.value_or(0);
     }
     switch (tell->kind) {
     case TellKind::Version:

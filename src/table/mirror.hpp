@@ -109,8 +109,9 @@ public:
     /// `held`: what a connection to the table before this one knew of its seats.
     explicit Mirror(Millis grace = 500, PerPlayer<bool> held = {}) : held_(held), grace_(grace) {}
 
-    /// The news in a line, in order; Closed if the line is not from a table.
-    std::vector<news::News> take(std::string_view line);
+    /// The news in a line, in order; Closed if the line is not from a table. `now`: the time here when it came, as a table
+    /// on another machine has another clock; the times in the news are by the clock here.
+    std::vector<news::News> take(std::string_view line, std::optional<Millis> now = {});
     /// The game as it is at the table.
     const std::optional<TableGame>& game() const { return game_; }
     Who seat() const { return seat_; }
@@ -126,6 +127,7 @@ private:
 
     PerPlayer<bool> held_;
     Millis grace_;
+    std::optional<Millis> shift_; // from the table's clock to the one here
     std::string table_;
     std::string record_;
     std::vector<std::string> conditional_; // until the last line has come

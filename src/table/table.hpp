@@ -272,7 +272,8 @@ private:
     TableOptions options_;
     Random random_;
     std::map<ClientId, Client> clients_;
-    std::vector<std::pair<Player, std::string>> half_; // steps of a turn that do not bind, in words
+    std::vector<std::pair<Player, std::string>> half_;       // steps of a turn, in words
+    std::vector<std::pair<Player, std::string>> kept_steps_; // the same from the disk, until the game goes on
     Who adjourn_asked_{};
     std::optional<Evaluation> opinion_; // the computer's evaluation of the game being played
     Millis empty_since_ = 0;

@@ -390,7 +390,7 @@ void TableGame::let_pass(Millis time) {
     const Clock& clock = this->clock();
     PerPlayer<TimeLeft> sides{clock.paused_at(Player::First), clock.paused_at(Player::Second)};
     Millis& left = sides[clock_runs_for()].left;
-    left = std::max<Millis>(1, left - std::max<Millis>(0, time));
+    left = std::max<Millis>(0, left - std::max<Millis>(0, time));
     set_clock({{clock.control(Player::First), clock.control(Player::Second)}, sides, 0});
 }
 

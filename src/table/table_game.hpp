@@ -123,8 +123,8 @@ public:
     TableGame heading() const;
     /// Whether its players have days for each turn, so that it goes on while they are away.
     bool is_by_days() const;
-    /// Takes time that has passed off the clock of the player who must act; at most to the last moment, in which the
-    /// flag falls once the clock runs.
+    /// Takes time that has passed off the clock of the player who must act, which then has no grace: if no time is left,
+    /// the flag falls once the clock runs.
     void let_pass(Millis time);
     /// Gives the player who must act time back.
     void give_back(Millis time);

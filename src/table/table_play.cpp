@@ -74,7 +74,7 @@ void GameTable::Handler::act_by(Player player, std::string_view words) {
     if (table.adjourn_asked_ && asks_for_something(*act)) {
         return refuse_second_request(player, *table.adjourn_asked_);
     }
-    carry_out_from_vacation(player, *act);
+    response != nullptr ? carry_out(player, *act) : carry_out_from_vacation(player, *act);
     answer_for_computer(player);
 }
 
@@ -136,11 +136,13 @@ void GameTable::Handler::show(Player by, const TableGame::Done& done) {
 }
 
 void GameTable::Handler::keep_step(Player by, const std::string& words) {
-    if (words != "step back") {
-        table.half_.emplace_back(by, words);
-    } else if (!table.half_.empty()) {
+    const std::pair step(by, words);
+    if (words == "step back" && !table.half_.empty()) {
         table.half_.pop_back();
+    } else if (words != "step back" && (table.half_.empty() || table.half_.back() != step)) {
+        table.half_.push_back(step); // none twice in a row: only a marble can be taken again, which changes nothing
     }
+    forget_steps(); // a marble in hand binds nobody but under touch-move
 }
 
 void GameTable::Handler::forget_steps() {
@@ -164,13 +166,21 @@ void GameTable::Handler::turn(Player by, const TableGame::Done& done) {
 void GameTable::Handler::go_on() {
     if (!table.game_.may_hold_games()) {
         carry_out(table.game_.mover(), "go-on");
+        make_kept_steps();
         for (const auto& [to, client] : table.clients_) {
             send_steps(to, client); // a program takes none in a game that waits
         }
         return;
     }
     table.game_.go_on(now);
+    make_kept_steps();
     turn(table.game_.mover(), {.whole = false});
+}
+
+void GameTable::Handler::make_kept_steps() {
+    for (const auto& [by, words] : std::exchange(table.kept_steps_, {})) {
+        carry_out(by, words);
+    }
 }
 
 void GameTable::Handler::suspend() {
@@ -226,6 +236,7 @@ void GameTable::Handler::lose_for_good(Player player) {
         return carry_out(player, "forfeit");
     }
     table.game_.forfeit(player, now);
+    table.half_.clear(); // of the game inside
     out.emplace_back(table_output::Store{});
     turn(player, {.whole = false});
 }
@@ -309,6 +320,10 @@ void GameTable::Handler::rematch(Player player) {
     if (is_of_tournament(table.game_)) {
         return refuse(tr("A tournament game has no rematch"));
     }
+    if (table.finished()) { // the next game would take the place of this one before it is counted
+        out.emplace_back(table_output::Store{});
+        return refuse(filled(heard_sentences::not_done, gap<"why">(tr(heard_sentences::club_is_busy))));
+    }
     const Chair& other = table.chair(opponent(player));
     if (by_days() && !other.is_there()) {
         return refuse_rematch(player);
@@ -321,7 +336,7 @@ void GameTable::Handler::rematch(Player player) {
     for (auto& [by, text] : table.talk_) {
         by = opponent(by);
     }
-    table.game_ = table.game_.rematch();
+    table.game_ = table.game_.rematch().with_grace(table.options_.grace);
     table.game_.set_tag("Date", day_for_tag(table.wall_at(now)));
     table.game_.draw_lots_from(table.random_.next());
     table.number_game();

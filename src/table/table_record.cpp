@@ -14,7 +14,8 @@ namespace {
 /// The owners of the seats, in a record on the disk.
 constexpr std::string_view table_tag = "Table";
 constexpr std::array<std::string_view, 2> owner_tags{"TableFirst", "TableSecond"};
-constexpr std::string_view invited_tag = "TableFor"; // "1000 bob", or "- bob"
+constexpr std::string_view invited_tag = "TableFor";          // "1000 bob", or "- bob"
+constexpr std::string_view reservation_tag = "TableReserves"; // for so many milliseconds
 constexpr std::string_view running_tag = "TableRuns";
 /// When a record of a game over days was written, in unix seconds: its clock runs on; and what its players were asked.
 constexpr std::string_view written_tag = "TableAt";
@@ -22,6 +23,10 @@ constexpr std::string_view counted_tag = "TableCounted"; // its result is where 
 /// What the players of a game over days have said, the oldest first: "first good luck".
 std::string talk_tag(std::size_t number) {
     return "TableTalk" + std::to_string(number);
+}
+/// The steps of a turn of ZÈRTZ that was begun when the table was left, which may bind (R10.3): "first step take W".
+std::string step_tag(std::size_t number) {
+    return "TableStep" + std::to_string(number);
 }
 /// The conditional moves of each player of a game over days, and what the player has to be told of them.
 std::string plan_tag(Player player, std::size_t number) {
@@ -60,6 +65,23 @@ std::string taken_tag(TableGame& game, std::string_view tag) {
     return value;
 }
 
+using WordsBy = std::pair<Player, std::string>;
+
+std::string words_by(const WordsBy& words) {
+    return std::string(word_of(words.first)) + " " + words.second;
+}
+
+/// What the tags of one kind have, from the first on.
+std::vector<WordsBy> taken_words(TableGame& game, std::string (*tag)(std::size_t number)) {
+    std::vector<WordsBy> all;
+    for (std::string words = taken_tag(game, tag(0)); !words.empty(); words = taken_tag(game, tag(all.size()))) {
+        std::string_view text = words;
+        const Player by = player_named(take_word(text)).value_or(Player::First);
+        all.emplace_back(by, trimmed(text));
+    }
+    return all;
+}
+
 } // namespace
 
 /// The game as it would be with its clocks stopped.
@@ -76,7 +98,7 @@ std::string GameTable::record(Millis now, bool goes_on, std::time_t wall) const 
         const auto request = game_.request();
         stopped.set_tag(request_tag, request ? asking_words(*request) : asked_before_);
         for (std::size_t i = 0; i < talk_.size(); ++i) {
-            stopped.set_tag(talk_tag(i), std::string(word_of(talk_[i].first)) + " " + talk_[i].second);
+            stopped.set_tag(talk_tag(i), words_by(talk_[i]));
         }
         for (const Player player : both_players) {
             const auto& lines = plans_[player].moves.lines();
@@ -86,8 +108,13 @@ std::string GameTable::record(Millis now, bool goes_on, std::time_t wall) const 
             stopped.set_tag(plan_news_tags[player], plans_[player].news);
         }
     }
+    const auto& steps = half_.empty() ? kept_steps_ : half_;
+    for (std::size_t i = 0; i < steps.size() && (game_.zertz() != nullptr || game_.in_contest()); ++i) {
+        stopped.set_tag(step_tag(i), words_by(steps[i]));
+    }
     stopped.set_tag(table_tag, name_);
     stopped.set_tag(record_tags::which, which_);
+    stopped.set_tag(reservation_tag, std::to_string(options_.reservation));
     stopped.set_tag(running_tag, goes_on && begun() ? "yes" : "");
     stopped.set_tag(outline_tags::continued, continued_ ? "yes" : "");
     if (!begun() && !options_.invited.empty()) {
@@ -200,6 +227,8 @@ std::optional<GameTable> GameTable::restored(std::string name, TableGame game, T
         table.options_.invited = clean_talk(rest, longest_table_name);
     }
     table.options_.range = rating_range_named(taken_tag(game, outline_tags::range));
+    table.options_.reservation =
+        number_from<Millis>(taken_tag(game, reservation_tag), 0).value_or(table.options_.reservation);
     if (!taken_tag(game, running_tag).empty() && !game.over()) {
         const int restarts = number_from<int>(game.tag(record_tags::restarts)).value_or(0);
         game.set_tag(record_tags::restarts, std::to_string(std::min(restarts, most_restarts - 1) + 1));
@@ -223,14 +252,8 @@ std::optional<GameTable> GameTable::restored(std::string name, TableGame game, T
 }
 
 void GameTable::read_what_is_kept(TableGame& game) {
-    for (std::size_t i = 0; i < record_tags::most_kept_talk; ++i) {
-        const std::string said = taken_tag(game, talk_tag(i));
-        std::string_view text = said;
-        const Player by = player_named(take_word(text)).value_or(Player::First);
-        if (!said.empty()) {
-            talk_.emplace_back(by, trimmed(text));
-        }
-    }
+    talk_ = taken_words(game, talk_tag);
+    kept_steps_ = taken_words(game, step_tag);
     for (const Player player : both_players) {
         Plan& plan = plans_[player];
         for (std::size_t i = 0; i < most_conditional_lines; ++i) {
@@ -265,7 +288,9 @@ void GameTable::let_pass_since(std::time_t written) {
     constexpr std::time_t longest = 1'000'000'000;
     const std::time_t off = minds_vacations() ? time_off(chair(game_.asked()).vacations, written, options_.wall) : 0;
     game_.let_pass(1000 * (std::clamp<std::time_t>(options_.wall - written, 0, longest) - off));
-    game_ = game_.with_grace(options_.grace);
+    if (game_.clock().paused_at(game_.clock_runs_for()).left > 0) { // else it was too late before anybody came
+        game_ = game_.with_grace(options_.grace);
+    }
 }
 
 } // namespace zertz

@@ -259,10 +259,11 @@ void GameTable::Handler::tell_seat(Player player) {
     }
 }
 
-void GameTable::Handler::sit(Client& client) {
+void GameTable::Handler::sit(Client& client, bool returns) {
     for (const Player player : both_players) {
-        const Chair& chair = table.chair(player);
+        Chair& chair = table.chair(player);
         if (chair.taken && chair.level == 0 && same_person(chair.owner, client.who)) {
+            chair.logs = chair.logs && returns;
             return return_to(player, client);
         }
     }
@@ -285,7 +286,7 @@ void GameTable::Handler::return_unless_elsewhere(Client& client, const Ask& ask)
     const bool elsewhere = std::any_of(table.chairs_.begin(), table.chairs_.end(), [&client](const Chair& chair) {
         return chair.taken && chair.client != no_client && same_person(chair.owner, client.who);
     });
-    elsewhere ? drop(tr(heard_sentences::sits_elsewhere)) : sit(client);
+    elsewhere ? drop(tr(heard_sentences::sits_elsewhere)) : sit(client, true);
 }
 
 void GameTable::Handler::stay(Client& client, std::string why) {
@@ -464,11 +465,11 @@ void GameTable::Handler::send_state(ClientId to, const Client& client,
     out.emplace_back(table_output::SendAlike{to, record});
     const bool live = !table.game_.suspended();
     send(to, {.kind = TellKind::Live, .at = now, .yes = live});
-    if (live) {
-        send_steps(to, client);
-    }
     if (const auto request = table.game_.request(); request && live) {
         send_act(to, request->by, request->kind == Request::Kind::Draw ? "draw" : "undo");
+    }
+    if (live) { // after what was asked, which steps may not allow any more
+        send_steps(to, client);
     }
     if (table.adjourn_asked_ && live) {
         send(to, {.kind = TellKind::Asks, .who = *table.adjourn_asked_, .text = "adjourn"});

@@ -48,7 +48,10 @@ public:
         turns += of_zertz != nullptr && std::holds_alternative<act::MakeTurn>(*of_zertz) ? 1 : 0;
     }
     bool waits_for_answer() const override { return waits; }
-    void ask(const Ask& ask) override { asked.push_back(ask.kind); }
+    void ask(const Ask& ask) override {
+        asked.push_back(ask.kind);
+        texts.push_back(ask.text);
+    }
     TalkCommandDone do_talk_command(const std::string& text) override {
         commands += text + "\n";
         return text.starts_with("/report") ? TalkCommandDone{"the host is told", {}} : TalkCommandDone{{}, "no member"};
@@ -60,7 +63,8 @@ public:
     bool waits = false;
     bool answers = true;
     std::vector<AskKind> asked;
-    std::string commands; // typed as talk
+    std::vector<std::string> texts; // of what was asked
+    std::string commands;           // typed as talk
 
 private:
     int always_ready_ = ::open("/dev/zero", O_RDONLY | O_CLOEXEC);
@@ -200,6 +204,40 @@ TEST_CASE("a command typed as talk is done, and not said to those at the table")
     CHECK(table.asked == std::vector{AskKind::Say, AskKind::Leave});
     CHECK(visited.out.find("% the host is told\n") != std::string::npos);
     CHECK(visited.out.find("% no member\n") != std::string::npos);
+}
+
+TEST_CASE("talk is said in whole characters, as many as a message may have") {
+    std::string text;
+    for (std::size_t i = 0; i < longest_talk; ++i) {
+        text += "\u20ac"; // 3 bytes
+    }
+    ScriptedTable table({{game_of_gipf(true)}});
+    table.answers = false;
+    visit(table, "talk " + text + "\u20ac\n");
+    REQUIRE(table.asked.front() == AskKind::Say);
+    CHECK(table.texts.front() == text);
+}
+
+TEST_CASE("a vacation that the table tells of with the game again is said again, and one that is over is not known") {
+    const news::OnVacation vacation{Player::Second, "bob", 1'800'000'000};
+    ScriptedTable table({{game_of_gipf(true), vacation, vacation}, {game_of_gipf(true), vacation}, {}});
+    const std::string out = visit(table, "\nquit\n").out;
+    const std::string said = "bob is on vacation until";
+    CHECK(out.find(said) != out.rfind(said));
+    CHECK(out.find(said, out.find(said) + 1) == out.rfind(said));
+}
+
+TEST_CASE("G8.2: no flag falls here for an answer about a jump: the table decides whether it does") {
+    const BasicGame<GipfRules> before(gipf::test::line("gipf:standard g2G/5/6/LB4g/6/5/g2G 9C1 12C1 1"));
+    TableGame jump(whole_game(
+        GipfSession(before, {Seat::elsewhere("bob"), Seat::person("ada")}, Clock(*time_control_named("5+3")))));
+    constexpr Millis long_ago = -400'000;
+    jump.go_on(long_ago);
+    jump.update(Player::First, long_ago, *jump.act_in("turn e2-e4"));
+    ScriptedTable table({{news::Game{jump, Player::Second, "bob"}}});
+    const std::string out = visit(table, "no\nquit\n").out;
+    CHECK(table.acts == 1);
+    CHECK(out.ends_with("*\n"));
 }
 
 TEST_CASE("a program is told on lines of its own what it is asked, and that it may claim the game") {

@@ -4,6 +4,7 @@
 #include "games/zertz/turn_text.hpp"
 #include "session/resume.hpp"
 #include "session/setup.hpp"
+#include "session/take_back.hpp"
 
 #include <doctest/doctest.h>
 
@@ -251,6 +252,24 @@ TEST_CASE("R10.3: under touch-move taking back is asked of a person, and what is
     Play program(against(Seat::computer(4), Position::start(Board::Rings48, tournament)));
     program.turn("Wd4,a1");
     CHECK(find<event::TakenBack>(program.by(Player::First, act::TakeBack{})) != nullptr);
+}
+
+TEST_CASE("R10.3: what one player has touched at another keyboard keeps the other from asking for nothing") {
+    Play play(Session(Game(Position::start(Board::Rings48, tournament)), {Seat::person("ada"), Seat::elsewhere("bob")},
+                      Clock()));
+    play.by(Player::First, act::TakeBack{});
+    CHECK(objection(play.last) == Objection::NothingToTakeBack);
+    play.act(act::MakeStep{TurnStep::take(Marble::White)});
+    CHECK(objection(play.by(Player::First, act::TakeBack{})) == Objection::TurnBegun);
+    CHECK(objection(play.by(Player::Second, act::TakeBack{})) == Objection::NothingToTakeBack);
+    play.turn("Wd4,a1");
+    play.act(act::MakeStep{TurnStep::take(Marble::White)});
+    CHECK(objection(play.by(Player::Second, act::TakeBack{})) == Objection::TurnBegun);
+    REQUIRE(find<event::Asked>(play.by(Player::First, act::TakeBack{})) != nullptr);
+    CHECK(turns_taken_back(play.session, *play.session.request()) == "Wd4,a1");
+    play.by(Player::Second, act::Respond{true});
+    CHECK(play.ply() == 0);
+    CHECK_FALSE(play.session.turn_is_begun());
 }
 
 TEST_CASE("R10.3: a missed capture is demanded back by the opponent alone") {

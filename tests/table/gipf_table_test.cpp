@@ -297,6 +297,22 @@ TEST_CASE("both go in the middle of a challenge: the clocks stop, and it goes on
     }
 }
 
+TEST_CASE("G8.4: what was begun in the game of a challenge goes with it when the game is claimed") {
+    Hall hall(before_jump, "5+3", {.reservation = 60'000});
+    const ClientId ada = hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    hall.act(ada, "step jump e2 e3");
+    hall.act(bob, "step challenge");
+    hall.act(ada, "step place W d4");
+    hall.run(bob, TableInput::Left{});
+    hall.now += 61'000;
+    hall.run(no_client, TableInput::Tick{});
+    hall.lines.clear();
+    hall.run(ada, "claim");
+    REQUIRE(hall.seen_by(ada).session.over());
+    CHECK(hall.told(ada, "did").empty());
+}
+
 TEST_CASE("a rematch of GIPF has the same start, and the sides swapped") {
     Hall hall;
     const ClientId ada = hall.join("ada", true);

@@ -198,6 +198,116 @@ TEST_CASE("a half-made move that binds is back with its player after both have l
     CHECK(std::count(hall.lines.at(ada).begin(), hall.lines.at(ada).end(), "did 1000000 first step take W") == 1);
 }
 
+// R10.3
+TEST_CASE("a half-made move that binds does so still when the table has been a file, even before the game goes on") {
+    Hall hall("none", {}, *rules_named("standard+touch"));
+    ClientId ada = hall.join("ada", true);
+    hall.join("bob", true);
+    hall.act(ada, "step take W");
+    for (const bool both_came : {true, false, true}) {
+        CAPTURE(both_came);
+        hall.mirrors.clear();
+        hall.restart();
+        ada = hall.join("ada", true);
+        if (both_came) {
+            const ClientId bob = hall.join("bob", true);
+            CHECK(hall.told(ada, "did") == "did 1000000 first step take W");
+            CHECK_FALSE(hall.mirrors.at(bob).game()->turn_begun());
+        }
+    }
+    hall.act(ada, "turn Gd4,d1");
+    CHECK(hall.told(ada, "refused") == "refused Touch-move: you must play what you touched");
+    hall.act(ada, "turn Wd4,d1");
+    CHECK(hall.table.game().moves() == 1);
+    CHECK(hall.table.record(hall.now, false).find("TableStep") == std::string::npos);
+}
+
+TEST_CASE("a marble taken again and again is one step, and none without touch-move") {
+    for (const char* rules : {"standard", "standard+touch"}) {
+        CAPTURE(rules);
+        Hall hall("none", {}, *rules_named(rules));
+        ClientId ada = hall.join("ada", true);
+        hall.join("bob", true);
+        for (int i = 0; i < 5; ++i) {
+            hall.act(ada, "step take W");
+        }
+        ada = hall.join("ada", true);
+        const auto& told = hall.lines.at(ada);
+        CHECK(std::count(told.begin(), told.end(), "did 1000000 first step take W") ==
+              (rules == std::string("standard") ? 0 : 1));
+    }
+}
+
+// R10.3
+TEST_CASE("what one player has touched keeps the other from no request, and who comes back is asked") {
+    Hall hall("none", {}, *rules_named("standard+touch"));
+    const ClientId ada = hall.join("ada", true);
+    ClientId bob = hall.join("bob", true);
+    hall.act(ada, "turn Wd4,d1");
+    hall.act(bob, "step take W");
+    hall.act(ada, "undo");
+    CHECK(hall.told(ada, "refused").empty());
+    REQUIRE(hall.table.game().request());
+    hall.leave(bob);
+    bob = hall.join("bob", true); // the table's request and the mirror's are compared
+    hall.act(bob, "undo");
+    CHECK(hall.told(bob, "refused") == "refused Touch-move: you must finish the move you have begun");
+    hall.act(bob, "yes");
+    CHECK(hall.table.game().moves() == 0);
+}
+
+TEST_CASE("who asks for a move back, touches a marble and comes back has asked still") {
+    Hall hall("none", {}, *rules_named("standard+touch"));
+    const ClientId ada = hall.join("ada", true);
+    ClientId bob = hall.join("bob", true);
+    hall.act(ada, "turn Wd4,d1");
+    hall.act(bob, "turn Gb2,a1");
+    hall.act(ada, "turn Ga3,b1");
+    hall.act(bob, "undo");
+    REQUIRE(hall.table.game().request());
+    hall.act(bob, "step take W");
+    hall.leave(bob);
+    bob = hall.join("bob", true);
+    CHECK(hall.mirrors.at(bob).game()->request() == hall.table.game().request());
+    CHECK(hall.mirrors.at(bob).game()->turn_begun());
+}
+
+TEST_CASE("the times of a table on another machine are by the clock here, from the state that waited least") {
+    Hall hall("5+3");
+    const ClientId ada = hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    hall.leave(bob);
+    const Millis other_clock = 900'000'000;
+    const auto seen_after = [&](Millis waited) {
+        Mirror mirror;
+        std::optional<Millis> gone_since;
+        for (const std::string& line : hall.lines.at(ada)) {
+            const Millis wait = line.starts_with("live") ? std::exchange(waited, 0) : 0;
+            for (const news::News& each : mirror.take(line, hall.now + other_clock + wait)) {
+                const auto* const presence = std::get_if<news::Presence>(&each);
+                gone_since = presence != nullptr && !presence->there ? presence->since : gone_since;
+            }
+        }
+        CHECK(gone_since == hall.now + other_clock);
+        return mirror.game()->clock().at(Player::First, hall.now + other_clock + 10'000).left;
+    };
+    CHECK(seen_after(0) == 293'000);
+    CHECK(seen_after(7'000) == 293'000);
+}
+
+TEST_CASE("a table reserves a seat for as long as its opener has said, whoever starts it again") {
+    Hall hall("5+3", {.reservation = 60'000});
+    const ClientId ada = hall.join("ada", true);
+    hall.join("bob", true);
+    hall.mirrors.clear();
+    hall.restart();
+    CHECK(hall.table.options().reservation == 60'000);
+    CHECK(hall.table.record(hall.now, false).find("TableReserves") != std::string::npos);
+    CHECK(hall.told(ada, "game") == "game");
+    CHECK(std::none_of(hall.lines.at(ada).begin(), hall.lines.at(ada).end(),
+                       [](const std::string& line) { return line.find("TableReserves") != line.npos; }));
+}
+
 TEST_CASE("the line breaks: the clock runs, the seat is kept, then the opponent chooses") {
     Hall hall("5+3", {.reservation = 60'000});
     const ClientId ada = hall.join("ada", true);
@@ -772,6 +882,30 @@ TEST_CASE("in a rated game the computer takes nothing back; the game has a numbe
     CHECK(hall.table.finished()->id != finished->id);
 }
 
+TEST_CASE("a rematch waits until the game before is counted, and the table tries that again") {
+    Session session(Game(Position::start(Board::Rings37)), {}, Clock());
+    session.set_tag("Rated", "yes");
+    Hall hall;
+    hall.table = GameTable("ada", TableGame(session), Player::First, {1000, "ada", true, ""}, {});
+    const ClientId ada = hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    hall.act(ada, "resign");
+    const auto finished = hall.table.finished();
+    REQUIRE(finished);
+    for (const ClientId each : {ada, bob}) {
+        const int stores = hall.stores;
+        hall.say(each, "rematch");
+        CHECK(hall.told(each, "refused") ==
+              "refused Not done, because it cannot be saved: the club is busy; try again");
+        CHECK(hall.stores == stores + 1);
+    }
+    CHECK(hall.table.finished()->id == finished->id);
+    hall.table.note_counted();
+    hall.say(ada, "rematch");
+    hall.say(bob, "rematch");
+    CHECK_FALSE(hall.table.game().over());
+}
+
 TEST_CASE("a table says whether its game is rated, and so does the next game at it") {
     Session session(Game(Position::start(Board::Rings37)), {}, {});
     session.set_tag("Rated", "no");
@@ -955,6 +1089,22 @@ TEST_CASE("talk that goes into the record is on the disk when it is seen, and le
     CHECK(kept < 300);
     CHECK(hall.told(bob, "refused") == "refused The record has no room for more talk; this is not saved");
     CHECK(hall.table.record(hall.now, true).size() < 64 * 1024); // what a player in restricted mode may keep
+}
+
+TEST_CASE("who agrees to save talk does so in that program, also from a restored connection, and not in the next one") {
+    Hall hall;
+    const ClientId ada = hall.join("ada", true);
+    ClientId bob = hall.join("bob", true);
+    hall.say(ada, "log yes");
+    hall.say(bob, "log yes");
+    hall.leave(bob);
+    bob = hall.come("return yes - bob");
+    hall.say(ada, "say kept");
+    CHECK(hall.told(bob, "said") == "said first yes ada\tkept");
+    hall.leave(bob);
+    bob = hall.join("bob", true);
+    hall.say(ada, "say not kept");
+    CHECK(hall.told(bob, "said") == "said first no ada\tnot kept");
 }
 
 TEST_CASE("who begins to hear spectators is told what they said before, each message once") {
@@ -1146,6 +1296,29 @@ TEST_CASE("over days: who does not move in time has lost, even if nobody looked"
     const ClientId back = hall.join("ada", true);
     CHECK(hall.table.record(hall.now, false, 0).find("[Result \"1-0\"]") != std::string::npos);
     CHECK(hall.told(back, "you") == "you first ada");
+}
+
+// G-T1
+TEST_CASE("over days: whoever comes too late has no grace left for a move, and in the next game has it again") {
+    Hall hall("3d");
+    const ClientId ada = hall.join("ada", true);
+    hall.leave(hall.join("bob", true));
+    hall.act(ada, "turn Wd4,d1");
+    hall.leave(ada);
+    sleep_on_disk(hall, 1000, 1001 + 3 * day);
+    sleep_on_disk(hall, 1001 + 3 * day, 1001 + 3 * day); // from the one that restores it to its own process
+    const ClientId bob = hall.join("bob", true);
+    hall.act(bob, "turn We4,a1");
+    CHECK(hall.table.game().moves() == 1);
+    CHECK(hall.table.game().result() == GameResult::FirstWins);
+    for (const ClientId each : {hall.join("ada", true), bob}) {
+        hall.say(each, "rematch");
+    }
+    REQUIRE_FALSE(hall.table.game().over());
+    hall.tick(3 * day * 1000 + 400);
+    CHECK_FALSE(hall.table.game().over());
+    hall.tick(200);
+    CHECK(hall.table.game().over());
 }
 
 // G-T1
@@ -1443,6 +1616,23 @@ TEST_CASE("over days: who moves on vacation has ended it, with the whole time fo
     hall.act(bob, "turn Gf1,g1");
     CHECK(hall.told(bob, "clocks").ends_with(" no"));
     CHECK(it.left(Player::First) == 3 * day * 1000);
+}
+
+TEST_CASE("over days: who agrees on vacation to a move taken back stays on vacation") {
+    constexpr std::time_t begin = 1'800'000'000;
+    Resort it(begin);
+    Hall& hall = it.hall;
+    const ClientId ada = hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    hall.act(ada, "turn Wd4,d1");
+    it.vacations["bob"] = {vacation_of(10, begin)};
+    hall.tick(6000);
+    hall.act(ada, "undo");
+    hall.act(bob, "yes");
+    CHECK(hall.table.game().moves() == 0);
+    CHECK(hall.vacations_ended.empty());
+    CHECK(hall.told(ada, "vacation") == "vacation second " + std::to_string(begin + 10 * day));
+    CHECK(hall.told(ada, "clocks").ends_with(" yes"));
 }
 
 TEST_CASE(

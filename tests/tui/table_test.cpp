@@ -270,6 +270,31 @@ TEST_CASE("a name stays as it is where a sentence begins with it") {
     CHECK(shows(evening.screen_of(bob), "ada is on vacation until"));
 }
 
+TEST_CASE("a vacation is shown no longer than the table tells of it") {
+    Evening evening("3d");
+    evening.come("ada", true);
+    const std::size_t bob = evening.come("bob", true);
+    evening.hear(bob, news::OnVacation{Player::First, "ada", 1'800'000'000});
+    REQUIRE(shows(evening.screen_of(bob), "ada is on vacation until"));
+    evening.come_back(bob); // the state has none
+    CHECK_FALSE(shows(evening.screen_of(bob), "ada is on vacation until"));
+}
+
+TEST_CASE("no flag falls here for a step: the table decides whether it does") {
+    Evening evening("30s");
+    const std::size_t ada = evening.come("ada", true);
+    evening.come("bob", true);
+    evening.take(ada, Tick{evening.now + 31'000}); // the table has given time back, or this clock is another machine's
+    evening.press(ada, "w");
+    CHECK(evening.at(ada).notice == "Wait for the table to answer");
+    CHECK_FALSE(evening.at(ada).play.session.over());
+    Clock clock(*time_control_named("30s"));
+    clock.start(Player::First, evening.now + 31'000);
+    evening.hear(ada, news::Clocks{clock});
+    evening.press(ada, "w<ret>");
+    CHECK(evening.at(ada).play.steps.stage() == Steps::Stage::Placed);
+}
+
 TEST_CASE("beside the board a vacation is told whole, to the one who has it as you") {
     for (const Size window : {Size{24, 80}, smallest_window}) {
         Evening evening("3d");

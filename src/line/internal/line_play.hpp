@@ -126,6 +126,7 @@ public:
     /// The whole game again; if it is another game, the code that started this one shows it.
     void operator()(const news::Game& game) {
         visit().broken.reset();
+        visit().away = {}; // the table tells again what stands
         visit().game = game;
         shows_other_ = true;
     }
@@ -911,11 +912,12 @@ protected:
     void ask_act(const TableAct& act) { visit().table.act(act); }
     void talk(std::string_view text) {
         // The same words are commands on the screen.
-        if (const std::string line = one_clean_line(text, longest_talk); talk_command(line)) {
+        const std::string line = one_clean_line(text, longest_talk);
+        if (talk_command(line)) {
             const auto done = visit().table.do_talk_command(line);
             return done.problem.empty() ? remark(done.said) : refuse(done.problem);
         }
-        visit().table.ask({.kind = AskKind::Say, .text = std::string(text.substr(0, longest_table_line / 2))});
+        visit().table.ask({.kind = AskKind::Say, .text = line});
     }
     /// What only a player can turn on or off, and what it means then.
     void ask_as_player(AskKind kind, bool on, std::string_view if_on, std::string_view if_off) {

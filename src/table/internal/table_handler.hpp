@@ -57,7 +57,8 @@ private:
     void tell_watchers();
     void tell_seat(ClientId to, Player player);
     void tell_seat(Player player);
-    void sit(Client& client);
+    /// `returns`: from a lost connection, so that the player still agrees to what was agreed to in this program.
+    void sit(Client& client, bool returns = false);
     /// A lost connection that comes back late takes no seat from a newer one.
     void return_unless_elsewhere(Client& client, const Ask& ask);
     /// A visitor who gets no seat may watch.
@@ -87,7 +88,7 @@ private:
 
     // The game.
     void act_by(Player player, std::string_view words);
-    /// A move ends its player's vacation, so the clock runs for it.
+    /// A move ends its player's vacation, so the clock runs for it; an answer to a request does not.
     void carry_out_from_vacation(Player player, const TableAct& act);
     /// The computer agrees to take back in a game that is not rated, and to a draw if it considers its side worse.
     void answer_for_computer(Player asker);
@@ -103,6 +104,8 @@ private:
     void turn(Player by, const TableGame::Done& done);
     /// Starts the clocks, because both players are present.
     void go_on();
+    /// Makes the steps that were made before the table was a file.
+    void make_kept_steps();
     void suspend();
     void tell_act(Player by, const std::string& words);
     /// Notes that everybody present sees how the game ends.

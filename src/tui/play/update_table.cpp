@@ -213,6 +213,7 @@ struct NewsTaker {
         table().may_claim = false;
         table().asks_to_adjourn.reset();
         table().asks_for_rematch.reset();
+        table().away = {};
         if (!game.game.over()) {
             table().rating.clear();
         }
@@ -729,9 +730,14 @@ namespace {
 struct Tried {
     std::optional<std::string> refusal;
     bool made = false;
+    bool ended = false;
 
     void operator()(const event::Refused& refused) { refusal = refused.message; }
     void operator()(const event::TurnMade&) { made = true; }
+    template <GameRules R>
+    void operator()(const event::BasicEnded<R>&) {
+        ended = true;
+    }
     template <class... E>
     void operator()(const std::variant<E...>& event) {
         std::visit(*this, event);
@@ -769,13 +775,15 @@ bool is_own_step(const Model& model, const ContestAct& act) {
 
 bool ask_of_table(Model& model, Effects& effects, const ContestCommand& command) {
     const Tried tried = tried_on(model, command);
-    const std::string waits = why_it_waits(model);
+    const bool own_step = is_own_step(model, command.act);
+    const bool late = own_step && tried.ended && !tried.made; // whether the flag falls, the table decides
+    const std::string waits = late ? tr("Wait for the table to answer") : why_it_waits(model);
     if (!waits.empty() || tried.refusal) { // asks only for what the rules allow
         refuse(model, effects, waits.empty() ? *tried.refusal : waits);
         return false;
     }
     effects.push_back(ActAtTable{command.act});
-    if (is_own_step(model, command.act) && !tried.made) {
+    if (own_step && !tried.made) {
         return carry_out(model, effects, command);
     }
     model.table->waits = true;
