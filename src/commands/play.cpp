@@ -356,8 +356,8 @@ std::optional<int> run_screen(Plan plan, const Home& home, SavedGames& saved_gam
     }
     plan.opening.given.idle_limit = plan.player.idle.value_or(0) * Millis{1000};
     GameServices services(home, std::move(saved_games),
-                          {plan.settings.save_games, plan.opening.given.seed, engine_for(plan.player), most_time_for(plan.player),
-                           plan.settings.index, name_given(plan)});
+                          {plan.settings.save_games, plan.opening.given.seed, engine_for(plan.player),
+                           most_time_for(plan.player), plan.settings.index, name_given(plan)});
     services.use_tables(desk != nullptr ? std::move(*desk) : std::make_unique<TableDesk>(plan.visitor, plan.settings));
     const auto not_recorded = run_tui_of(plan, std::move(opened.screen), services);
     for (const auto& problem : {services.problem(), not_recorded}) {

@@ -67,7 +67,8 @@ private:
     template <GameRules R>
     void write(const BasicGame<R>& game) {
         auto& made = std::get<Finder<R>>(finders_);
-        auto& finder = made ? *made : made.emplace(PuzzleLimits{options_.most, options_.nodes, [this] { return stop_.load(); }});
+        auto& finder =
+            made ? *made : made.emplace(PuzzleLimits{options_.most, options_.nodes, [this] { return stop_.load(); }});
         for (const BasicPuzzle<R>& puzzle : finder.find(game)) {
             BasicGame<R> record = game_of(puzzle);
             for (const std::string_view tag : {"Site", "Date", "Round", "First", "Second"}) {

@@ -9,8 +9,7 @@
 
 namespace zertz {
 
-inline constexpr const char* no_screen_to_record =
-    marked("--record: line mode has no screen to record; omit --record");
+inline constexpr const char* no_screen_to_record = marked("--record: line mode has no screen to record; omit --record");
 
 /// Shows the list of tables, or the table that the desk visits, on the full screen. Nothing if there is no screen; then
 /// the desk is unchanged.

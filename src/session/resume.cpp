@@ -7,7 +7,6 @@
 namespace zertz {
 namespace {
 
-
 using Sides = PerPlayer<TimeLeft>;
 
 /// The state of a game: the number of turns made in its main line, and the time left.

@@ -323,9 +323,9 @@ TEST_CASE("a depth that is broken off at its first turn leaves what the one befo
 
 TEST_CASE("a depth that is broken off with nothing but losses found leaves a turn that may not lose") {
     Position position = Position::start(Board::Rings37);
-    for (const char* const turn : {"Wf1,g1", "Gd6,g3", "Be5,c6", "xd6Bf4", "Bf2,f5", "xf1Bf3", "xf4Wf2", "Bd4,e1",
-                                   "Be6,d7", "Bd6,g4", "xe6Bc5", "We3,b1", "xe3Bc4", "xc5Wc3", "Gb3,a3", "xb3Bd3",
-                                   "Wc2,g2", "xc2Ge3", "xf2Wd4"}) {
+    for (const char* const turn :
+         {"Wf1,g1", "Gd6,g3", "Be5,c6", "xd6Bf4", "Bf2,f5", "xf1Bf3", "xf4Wf2", "Bd4,e1", "Be6,d7", "Bd6,g4", "xe6Bc5",
+          "We3,b1", "xe3Bc4", "xc5Wc3", "Gb3,a3", "xb3Bd3", "Wc2,g2", "xc2Ge3", "xf2Wd4"}) {
         position = after(position, parse_turn(turn, position)->turn);
     }
     int broken = 0;

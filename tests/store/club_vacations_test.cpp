@@ -11,7 +11,6 @@
 using namespace zertz;
 
 TEST_CASE("a member has thirty days of vacation within a year, or what the host says, also after a restart") {
-    constexpr std::time_t one_day = 86'400;
     constexpr std::time_t evening = 1'800'000'000;
     const test::Scratch scratch;
     const std::string ada = "0123456789abcdef";
@@ -43,7 +42,6 @@ TEST_CASE("a member has thirty days of vacation within a year, or what the host 
 }
 
 TEST_CASE("a vacation lasts for the days that were agreed, wherever the host sets the clock meanwhile") {
-    constexpr std::time_t one_day = 86'400;
     constexpr std::time_t evening = 1'800'000'000;
     const auto up = [](std::time_t since) { return Uptime{5000 + since, 1}; };
     const test::Scratch scratch;
@@ -66,7 +64,6 @@ TEST_CASE("a vacation lasts for the days that were agreed, wherever the host set
 }
 
 TEST_CASE("what the file of a table has noted of a clock becomes what vacations have made of it since") {
-    constexpr std::time_t one_day = 86'400;
     constexpr std::time_t evening = 1'800'000'000;
     const test::Scratch scratch;
     Club club(scratch / "club");
@@ -98,7 +95,6 @@ TEST_CASE("what the file of a table has noted of a clock becomes what vacations 
 }
 
 TEST_CASE("vacations that cannot be read are not forgotten, and meanwhile nobody loses on time") {
-    constexpr std::time_t one_day = 86'400;
     constexpr std::time_t evening = 1'800'000'000;
     const test::Scratch scratch;
     Club club(scratch / "club");

@@ -39,8 +39,7 @@ auto RecordTurnReader<R>::read(const Position& position) -> Result<ReadTurn, Mis
 }
 
 template <GameRules R>
-typename RecordTurnReader<R>::End RecordTurnReader<R>::broken_off(const Misreading& wrong,
-                                                                  bool whole_words) {
+typename RecordTurnReader<R>::End RecordTurnReader<R>::broken_off(const Misreading& wrong, bool whole_words) {
     const std::size_t size = source_.rest(wrong.offset + usual_reach).size();
     const bool all_there = source_.rest(size + 1).size() == size;
     const std::string_view text = source_.rest(size); // not earlier: a call that reads more may move the text

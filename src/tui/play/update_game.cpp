@@ -68,9 +68,9 @@ void take_back(Model& model, Effects& effects) {
         const Player by = person_here(play);
         const bool withdraws = decides_potential(model) && model.gipf->game.may_withdraw(across(model.gipf->game, by));
         if (withdraws && session.game().size() > 0 && !std::exchange(model.records.edits.warned, true)) {
-            refuse(model, effects,
-                   filled("{again} again withdraw the challenge, and this game with it",
-                          gap<"again">(key_again(model))));
+            refuse(
+                model, effects,
+                filled("{again} again withdraw the challenge, and this game with it", gap<"again">(key_again(model))));
             return;
         }
         if (const auto target = session.take_back_target(by, play.walk.at()); target || withdraws) {

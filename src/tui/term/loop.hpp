@@ -53,7 +53,8 @@ using Problem = std::optional<std::string>;
     X(PathsFound, CompletePath)                                                                                        \
     X(LibraryOpened, OpenLibrary)                                                                                      \
     X(Listed, ListGames)                                                                                               \
-    X(GameOpened, OpenGame) X(Problem, DeleteGame) X(Problem, UndeleteGame) X(Problem, EmptyBin) X(Written, WriteGame) \
+    X(GameOpened, OpenGame)                                                                                            \
+    X(Problem, DeleteGame) X(Problem, UndeleteGame) X(Problem, EmptyBin) X(Written, WriteGame)                         \
         X(OpeningsTold, LookUpOpenings) X(GameKept, KeepGame) X(ReviewKept, KeepReview) X(Problem, KeepPuzzles)        \
             X(Problem, KeepLessons) X(Problem, KeepSetting)
 

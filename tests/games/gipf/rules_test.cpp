@@ -9,7 +9,6 @@
 #include "games/gipf/turn_text.hpp"
 
 #include <algorithm>
-#include <utility>
 #include <vector>
 
 namespace zertz::gipf {
@@ -229,8 +228,9 @@ TEST_CASE("G8.5: a lost challenge takes the potential and the jump; a won one on
 }
 
 TEST_CASE("G8.7: after a lost potential the action comes next, and rows wait for it") {
-    for (const auto& [setup, jumper] : {std::pair("gipf:tournament 4/5/6/GGGGgL1/4b1/5/4 5 10C1 1", "e7-g5"),
-                                        std::pair("gipf:tournament 4/1g3/2B3/GGGGlL1/3Bb1/5/4 4 10C1 1", "")}) {
+    for (const std::string setup :
+         {"gipf:tournament 4/5/6/GGGGgL1/4b1/5/4 5 10C1 1", "gipf:tournament 4/1g3/2B3/GGGGlL1/3Bb1/5/4 4 10C1 1"}) {
+        CAPTURE(setup);
         const Position position = line(setup);
         int lost = 0;
         for (const Turn jump : legal_turns(position)) {
@@ -263,7 +263,7 @@ TEST_CASE("G8.7: after a lost potential the action comes next, and rows wait for
             }
             lost += rest.empty() ? 0 : 1;
         }
-        CHECK_MESSAGE(lost > 0, jumper);
+        CHECK(lost > 0);
     }
 }
 
