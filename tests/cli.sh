@@ -109,7 +109,7 @@ mkfifo "$scratch/games.fifo"
 "$zertz" convert - -o "$scratch/there.zertz" --force <"$scratch/games.fifo" 2>"$scratch/said" &
 convert=$!
 exec 3>"$scratch/games.fifo"
-yes '1. Wd4,d1 *' | head -n 2000 >&3
+yes '1. Wd4,d1 *' | head -n 200000 >&3 # more than a pipe holds: it has begun to read
 kill -INT $convert
 yes '1. Wd4,d1 *' | head -n 20000 >&3
 exec 3>&-
@@ -117,6 +117,7 @@ wait $convert
 expect 'convert after Ctrl-C' 1 $?
 expect 'what it says' 'zertz: interrupted; nothing is changed' "$(cat "$scratch/said")"
 expect 'what was there' precious "$(cat "$scratch/there.zertz")"
+rm "$scratch/there.zertz" "$scratch/games.fifo" "$scratch/judged.zertz" "$scratch/said"
 expect 'explore of an index' "$first" "$(error_of "$zertz" explore "$scratch/kept.index")"
 expect 'explore counts Wd4,d1 and its mirror image as one' 'Wd4,d1 2
 moves that differ only by a rotation or reflection of the board count as one' \

@@ -45,6 +45,7 @@ struct Misreading {
     std::size_t offset = 0;
     std::string message;
     std::string rule;
+    bool unfinished = false; // more text could make it right
 
     friend bool operator==(const Misreading&, const Misreading&) = default;
 };

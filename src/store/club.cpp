@@ -480,7 +480,7 @@ Result<Member, std::string> Club::by_now(const Member& known, const std::string&
     const auto now = member(known.id);
     return now && now->merged.value_or(into) == into
                ? Result<Member, std::string>(*now)
-               : wrong_in(known.id).value_or(tr("the club is busy; try again")); // others have merged it
+               : wrong_in(known.id).value_or(tr(heard_sentences::club_is_busy)); // others have merged it
 }
 
 std::optional<std::string> Club::rename(const Member& known, std::string_view name) {

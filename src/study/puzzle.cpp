@@ -77,7 +77,7 @@ std::vector<BasicPuzzle<R>> BasicPuzzleFinder<R>::find(const BasicGame<R>& game)
     std::vector<Puzzle> puzzles;
     std::size_t played_out = 0; // remaining turns of a win already found
     for (const NodeId node : game.main_line()) {
-        if (limits_.stop && limits_.stop()) {
+        if (stopped()) {
             break;
         }
         if (played_out > 0) {
@@ -131,7 +131,7 @@ BasicSolverResult<R> BasicPuzzleFinder<R>::solve(const Position& position, int f
     std::uint64_t counted = 0;
     task.stop = [this, &counted](std::uint64_t since) {
         counted += since;
-        return nodes_ + counted > limits_.nodes || (limits_.stop && limits_.stop());
+        return nodes_ + counted > limits_.nodes || stopped();
     };
     BasicSolverResult<R> result = solver_.solve(task);
     nodes_ += result.nodes;
@@ -169,7 +169,7 @@ std::optional<BasicPuzzle<R>> BasicPuzzleFinder<R>::saving(const Position& posit
         const Position child = R::after(position, turn);
         const BasicSolverResult<R> reply = solve(child, 0, PuzzleScale<R>::saving, false);
         const bool lost = R::outcome(child).over() || reply.win; // the mover ended the game without winning
-        if (nodes_ > limits_.nodes || (!lost && saver)) {
+        if (nodes_ > limits_.nodes || stopped() || (!lost && saver)) {
             return std::nullopt;
         }
         if (!lost) {

@@ -98,6 +98,7 @@ public:
     std::optional<Puzzle> judge(const Position& position, std::optional<Turn> played);
 
 private:
+    bool stopped() const { return limits_.stop && limits_.stop(); }
     BasicSolverResult<R> solve(const Position& position, int from, int most, bool all);
     std::optional<Puzzle> winning(const Position& position);
     std::optional<Puzzle> saving(const Position& position);

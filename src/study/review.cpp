@@ -182,6 +182,22 @@ std::optional<Score> played_kept(const BasicGame<R>& game, NodeId node) {
     return outcome.over() ? std::optional(before_turn(score_of_end(outcome.result, opponent(mover)))) : std::nullopt;
 }
 
+/// The better line that annotate_game added after all other variations, whatever people have added to it since; no_node
+/// if there is none.
+template <GameRules R>
+NodeId better_line_of(const BasicGame<R>& game, NodeId node) {
+    const auto played = played_kept(game, node);
+    const std::vector<NodeId> others = siblings(game, node);
+    const auto last = std::find_if(others.rbegin(), others.rend(),
+                                   [&game](NodeId other) { return game.remarks(other).evaluation.has_value(); });
+    BasicJudgedTurn<R> turn;
+    if (played && last != others.rend()) {
+        turn.played = *played;
+        turn.best = *played_kept(game, *last);
+    }
+    return turn.is_weak() ? *last : no_node;
+}
+
 /// The tag for the marks that annotate_game made, by the numbers of turns: "4? 9?? 12!", or "-" if it made none. A game
 /// that was reviewed before this tag existed lacks it.
 constexpr std::string_view marks_tag = "ReviewMarks";
@@ -287,13 +303,9 @@ std::optional<BasicJudgedTurn<R>> kept_turn(const BasicGame<R>& game, const std:
     turn.depth = kept ? kept->depth : 0;
     turn.best = best_kept(game, line, i).value_or(turn.played);
     turn.mark = mark_in(game, node);
-    for (const NodeId other : game.children(game.parent(node))) {
-        const auto& better = game.remarks(other).evaluation;
-        if (other != node && better && turn.is_weak()) {
-            turn.best = score_kept(*better, from.mover());
-            turn.better = turns_from(game, other);
-            break;
-        }
+    if (const NodeId better = turn.is_weak() ? better_line_of(game, node) : no_node; better != no_node) {
+        turn.best = score_kept(*game.remarks(better).evaluation, from.mover());
+        turn.better = turns_from(game, better);
     }
     return turn;
 }
@@ -571,15 +583,8 @@ void annotate_game(BasicGame<R>& game, const std::vector<BasicJudgedTurn<R>>& tu
         const Player mover = mover_of(game, turn);
         forget_marks(game, turn.node);
         marks.erase(game.ply(turn.node));
-        game.set_evaluation(turn.node, std::nullopt);
-        for (const NodeId other : siblings(game, turn.node)) {
-            if (is_better_line(game, other)) {
-                game.set_evaluation(other, std::nullopt);
-            }
-        }
-        if (!turn.over) {
-            game.set_evaluation(turn.node, kept_evaluation(turn.played, mover, turn.depth));
-        }
+        game.set_evaluation(turn.node,
+                            turn.over ? std::nullopt : std::optional(kept_evaluation(turn.played, mover, turn.depth)));
         if (is_marked(game, turn.node)) {
             continue;
         }
@@ -610,21 +615,14 @@ BasicGame<R> without_review(BasicGame<R> game) {
     NodeId node = bears_review(game) ? game.main_child(root_node) : no_node;
     while (node != no_node) {
         const NodeId parent = game.parent(node);
+        const NodeId better = better_line_of(game, node);
         forget_marks(game, node);
-        std::vector<NodeId> others = siblings(game, node);
-        for (auto other = others.begin(); other != others.end();) {
-            if (is_better_line(game, *other)) {
-                game.remove(*other); // the others may have other numbers now
-                node = game.main_child(parent);
-                others = siblings(game, node);
-                other = others.begin();
-            } else {
-                ++other;
-            }
-        }
         game.set_evaluation(node, std::nullopt);
-        for (const NodeId other : others) {
-            game.set_evaluation(other, std::nullopt);
+        if (better != no_node && is_better_line(game, better)) {
+            game.remove(better); // the others may have other numbers now
+            node = game.main_child(parent);
+        } else if (better != no_node) {
+            game.set_evaluation(better, std::nullopt);
         }
         node = game.main_child(node);
     }

@@ -55,6 +55,9 @@ void GameTable::Handler::resume_by_days() {
         return;
     }
     go_on();
+}
+
+void GameTable::Handler::ask_again() {
     const std::string before = std::exchange(table.asked_before_, {});
     std::string_view asked = before;
     const std::string_view by = take_word(asked);

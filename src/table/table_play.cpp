@@ -166,6 +166,7 @@ void GameTable::Handler::turn(Player by, const TableGame::Done& done) {
 void GameTable::Handler::go_on() {
     if (!table.game_.may_hold_games()) {
         carry_out(table.game_.mover(), "go-on");
+        ask_again(); // the steps may not allow it any more
         make_kept_steps();
         for (const auto& [to, client] : table.clients_) {
             send_steps(to, client); // a program takes none in a game that waits
@@ -173,6 +174,7 @@ void GameTable::Handler::go_on() {
         return;
     }
     table.game_.go_on(now);
+    ask_again();
     make_kept_steps();
     turn(table.game_.mover(), {.whole = false});
 }

@@ -433,7 +433,13 @@ bool GameTable::Handler::somebody_comes_no_more() const {
 }
 
 bool GameTable::Handler::is_lost() const {
-    const bool heard = table.has_seen_end(table.chairs_[0]) && table.has_seen_end(table.chairs_[1]);
+    // Who has only left the table may come back to it.
+    const auto heard_of_it = [this](const Chair& chair) {
+        const auto& has_gone = table.options_.house.has_gone;
+        return chair.level > 0 || chair.saw_end ||
+               (table.is_guest(chair.owner) && has_gone && has_gone(chair.owner.name));
+    };
+    const bool heard = heard_of_it(table.chairs_[0]) && heard_of_it(table.chairs_[1]);
     return !table.game_.over() && (heard || !table.begun()) && somebody_comes_no_more();
 }
 

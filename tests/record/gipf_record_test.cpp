@@ -273,8 +273,11 @@ TEST_CASE("N2: a record of GIPF that is cut off anywhere in its moves is read up
         }
     }
     CHECK(cuts > 1000);
-    // A whole move that is wrong is an error.
-    CHECK(read_gipf(std::string(casual) + "[Version \"basic\"]\n\n1. b1-b3 Lc2\n").error);
+    // A move that more text cannot make right is an error.
+    for (const char* const moves : {"1. b1-b3 Lc2", "1. b1-b3 i4-g9", "1. b1-b3 e5", "1. b1-b3 1-1"}) {
+        CAPTURE(moves);
+        CHECK(read_gipf(std::string(casual) + "[Version \"basic\"]\n\n" + moves).error);
+    }
 }
 
 TEST_CASE("G11: what is wrong in the tags of challenges is told with its place") {

@@ -1396,6 +1396,26 @@ TEST_CASE("over days: an offer, and that it is declined, is on the disk at once"
     CHECK(hall.stores == before + 2);
 }
 
+// R10.3
+TEST_CASE("over days: a request stands on the disk beside the marble that its player touched after it") {
+    Hall hall("3d", {}, *rules_named("standard+touch"));
+    ClientId ada = hall.join("ada", true);
+    ClientId bob = hall.join("bob", true);
+    hall.act(ada, "turn Wd4,d1");
+    hall.act(bob, "turn Gb2,a1");
+    hall.act(ada, "undo");
+    REQUIRE(hall.table.game().request());
+    hall.act(ada, "step take W");
+    hall.leave(ada);
+    hall.leave(bob);
+    sleep_on_disk(hall, 1000, 1000 + day);
+    bob = hall.join("bob", true);
+    CHECK(hall.told(bob, "refused") == "");
+    CHECK(hall.table.game().request());
+    hall.act(bob, "yes");
+    CHECK(hall.table.game().moves() == 0);
+}
+
 TEST_CASE("over days: what was said waits for the opponent, and for nobody else") {
     Hall hall("3d");
     const ClientId ada = hall.join("ada", true);

@@ -1065,6 +1065,19 @@ TEST_CASE("where the window is too small for a question, the key that it names l
     }
 }
 
+TEST_CASE("in a window that is too small, a letter of a message quits nothing") {
+    Evening evening("5+3");
+    const std::size_t ada = evening.come("ada", true);
+    evening.come("bob", true);
+    evening.press(ada, "C");
+    evening.take(ada, Resize{{5, 40}});
+    CHECK(shows(evening.screen_of(ada), "Ctrl-C quits"));
+    evening.press(ada, "q");
+    CHECK(find_effect<Quit>(evening.effects_of(ada)) == nullptr);
+    evening.press(ada, "<c-c>");
+    CHECK(find_effect<Quit>(evening.effects_of(ada)) != nullptr);
+}
+
 TEST_CASE("Ctrl-C leaves no game at a table because the opponent asks something: it asks first") {
     const auto asks_first = [](Evening& evening, std::size_t bob, std::string_view question) {
         REQUIRE(shows(evening.screen_of(bob), question));

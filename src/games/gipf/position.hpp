@@ -82,7 +82,7 @@ public:
         void put(Cell spot, Piece piece, Player owner);
     };
     static Position from_parts(const Parts& parts);
-    /// The same, but for whether the mover was left without an action.
+    /// The same between two turns, but for whether the mover was left without an action.
     Parts parts() const;
 
     Version version() const { return static_cast<Version>(rest_ >> version_at & 3); }

@@ -62,6 +62,12 @@ private:
         return false;
     }
 
+    /// More text could have made right what has failed.
+    bool unfinished() {
+        error_.unfinished = true;
+        return false;
+    }
+
     bool judge_before() {
         CellSet cells;
         if (now_.acts()) {
@@ -98,7 +104,12 @@ private:
             }
         }
         const auto refusal = why_not_remove(now_, cells);
-        return !refusal || fail(refusal, offset_of(removal, refusal->spot));
+        if (!refusal) {
+            return true;
+        }
+        fail(refusal, offset_of(removal, refusal->spot));
+        const bool is_last = !before_action || (!words_.action && words_.lost.empty());
+        return is_last && refusal->violation != Violation::NotInRow && unfinished();
     }
 
     static std::size_t offset_of(const TurnWords::Removal& removal, Cell spot) {
@@ -157,10 +168,13 @@ private:
         if (count == 0) {
             return fail(offset, tr("whatever is removed, no piece can enter and no potential can jump"), "G6.1");
         }
-        return count == 1 || fail(offset,
-                                  tr("there are several ways to remove your rows: name the pieces to take, such as "
-                                     "h1-h4;xe4,f4,g4,h4"),
-                                  "G9.5");
+        if (count == 1) {
+            return true;
+        }
+        fail(offset,
+             tr("there are several ways to remove your rows: name the pieces to take, such as h1-h4;xe4,f4,g4,h4"),
+             "G9.5");
+        return (removal.written || !before_action) && unfinished();
     }
 
     std::size_t start_of_turn() const {
@@ -183,7 +197,7 @@ private:
     bool judge_action() {
         if (!words_.action) {
             const bool ends = words_.lost.empty() ? now_.ended() : !has_action(now_);
-            return ends || fail(Refusal{Violation::ActionMissing}, words_.end);
+            return ends || fail(Refusal{Violation::ActionMissing}, words_.end) || unfinished();
         }
         const TurnWords::Action& action = *words_.action;
         if (now_.ended()) {
@@ -290,15 +304,19 @@ private:
                             ? tr("this is a dot; add the spot where the last piece stops")
                             : filled("this is a dot; add the spot where the last piece stops, such as {entry}",
                                      gap<"entry">(entry)),
-                        "G9.1");
+                        "G9.1") ||
+                   unfinished();
         }
+        const bool may_jump = (now_.own() & now_.loaded()).contains(spot);
         if (!board_table.edge.contains(spot)) {
-            return fail(action.offset, filled("{point} is not next to a dot", point), "G4.1");
+            return fail(action.offset, filled("{point} is not next to a dot", point), "G4.1") ||
+                   (may_jump && unfinished());
         }
         if (!now_.vacant().contains(spot)) {
             return fail(action.offset,
                         filled("{point} is occupied; name a dot and the spot where the last piece stops", point),
-                        "G9.1");
+                        "G9.1") ||
+                   (may_jump && unfinished());
         }
         way = usual_way(spot);
         return true;

@@ -15,6 +15,7 @@ public:
         if (!at_part()) {
             fail_here({marked("cannot read '{text}'; write a move such as b1-b3 or c2"),
                        marked("the text ends here; write a move such as b1-b3 or c2")});
+            error_.unfinished = ends_in_point();
             return error_;
         }
         do {
@@ -30,6 +31,10 @@ private:
     bool at_removal() const { return lower(peek()) == 'x'; }
     bool at_point() const { return is_letter(peek()) && is_digit(peek(1)); }
     bool at_lettered_point() const { return is_letter(peek()) && is_letter(peek(1)) && is_digit(peek(2)); }
+    /// Whether the text ends before the number of a point, with or without the letter of a piece.
+    bool ends_in_point() const {
+        return is_letter(peek()) && (at_ + 1 == text_.size() || (is_letter(peek(1)) && at_ + 2 == text_.size()));
+    }
     bool at_part() const { return at_removal() || at_point() || at_lettered_point(); }
 
     /// Goes to the start of the next part of the turn; false, without moving, if the turn ends here. In a record a ;
@@ -148,7 +153,9 @@ private:
             return true;
         }
         if (peek(1) != '0' && peek(1) != '1') {
-            return fail(tr("after a challenge write :0 or :1"));
+            fail(tr("after a challenge write :0 or :1"));
+            error_.unfinished = at_ + 1 == text_.size();
+            return false;
         }
         action.challenge = peek(1);
         at_ += 2;
@@ -157,8 +164,10 @@ private:
 
     bool read_point(Point& point) {
         if (!at_point()) {
-            return fail_here({marked("cannot read '{text}'; write a point such as e5"),
-                              marked("the text ends here; write a point such as e5")});
+            fail_here({marked("cannot read '{text}'; write a point such as e5"),
+                       marked("the text ends here; write a point such as e5")});
+            error_.unfinished = ends_in_point();
+            return false;
         }
         const auto named = point_named(text_.substr(at_, 2));
         if (!named || is_digit(peek(2))) {

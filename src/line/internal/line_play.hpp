@@ -126,7 +126,6 @@ public:
     /// The whole game again; if it is another game, the code that started this one shows it.
     void operator()(const news::Game& game) {
         visit().broken.reset();
-        visit().away = {}; // the table tells again what stands
         visit().game = game;
         shows_other_ = true;
     }

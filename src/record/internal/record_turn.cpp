@@ -47,7 +47,7 @@ typename RecordTurnReader<R>::End RecordTurnReader<R>::broken_off(const Misreadi
     const bool at_letter =
         wrong.offset + 1 == end && lower(text[wrong.offset]) >= 'a' && lower(text[wrong.offset]) <= 'z';
     // What is missing may only show in what came before it: a removal that needs another, a dot without its spot.
-    const bool in_last_word = end == text.size() && wrong.offset < end &&
+    const bool in_last_word = wrong.unfinished && end == text.size() && wrong.offset < end &&
                               text.find_first_of(" \t\r\n{", wrong.offset) == std::string_view::npos;
     const bool turn_unfinished = wrong.offset >= end || at_letter || (in_last_word && !whole_words);
     // An incomplete claim is reported at its x.

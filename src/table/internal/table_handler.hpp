@@ -33,6 +33,8 @@ struct GameTable::Handler {
     void operator()(const std::string& line);
     /// A game over days goes on from the moment that somebody looks at it.
     void resume_by_days();
+    /// Makes the request again that stood when the game was left.
+    void ask_again();
     /// The flag falls at the table, once, regardless of later input.
     void look_at_clocks();
     /// Tells everybody why, and ends the table with its game.

@@ -87,5 +87,10 @@ unsigned always(const Model&) {
 inline const ScreenKind& top_of(const Model& model) {
     return model.covers.empty() ? *model.screen : *model.covers.back().kind;
 }
+/// Whether letters are text, so that those of keys only write.
+inline bool types_text(const Model& model) {
+    const auto typing = top_of(model).typing;
+    return typing != nullptr && typing(model) == Typing::Text;
+}
 
 } // namespace zertz::tui

@@ -91,7 +91,7 @@ bool common_action(Model& model, Effects& effects, Action action) {
     }
     switch (action) {
     case Action::Open:
-        if (may_leave_set_up(model, effects, model) && may_leave_records(model, effects)) {
+        if (may_leave_set_ups(model, effects) && may_leave_records(model, effects)) {
             open_line(model, InputLine::Purpose::OpenPath);
         }
         return true;
@@ -232,7 +232,7 @@ struct Updater {
         const bool misnamed = std::exchange(board_of(model).misnamed, false);
         if (!fits(model.window)) {
             // The window is too small to see the effect of any other key, or to be asked; a seat at a table is held.
-            if (action == Action::Quit) {
+            if (action == Action::Quit && (!types_text(model) || key == Key::control(U'c'))) {
                 model.table ? quit(model, effects) : do_action(model, effects, *action);
             }
         } else if (key == Key::control(U'c')) {

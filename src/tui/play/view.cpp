@@ -394,7 +394,8 @@ void draw_too_small(Frame& frame, const Model& model) {
     const std::string lines[]{
         filled("zertz needs {cols}x{rows}", gap<"cols">(smallest_window.cols), gap<"rows">(smallest_window.rows)),
         filled("this is {cols}x{rows}", gap<"cols">(size.cols), gap<"rows">(size.rows)),
-        filled("make the window larger; {key} quits", gap<"key">(model.keys.first_key(Action::Quit)))};
+        filled("make the window larger; {key} quits",
+               gap<"key">(types_text(model) ? "Ctrl-C" : model.keys.first_key(Action::Quit)))};
     int row = std::max(0, size.rows / 2 - 1);
     for (const std::string& line : lines) {
         if (&line != &lines[2] || width_of(line) <= size.cols) {

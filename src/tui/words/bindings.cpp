@@ -23,6 +23,8 @@ constexpr unsigned trials = trial | gipf_trial;
 constexpr unsigned shown = boards | gipf_turn | learn | setup | gipf_setup | review | trial | puzzle;
 constexpr unsigned setups = setup | gipf_setup;
 constexpr unsigned walked = records | review;
+constexpr unsigned elsewhere = lists | texts | setups | trials | records | lesson | review | puzzles | decided;
+static_assert(elsewhere == (all & ~(play | gipf)));
 
 // An action with different meanings on different screens has one row for each; the first row has its keys.
 constexpr Binding table[] = {
@@ -243,7 +245,7 @@ constexpr Binding table[] = {
     {Action::Help, all, "help", "?", marked("this help")},
     {Action::Quit, play | gipf, "quit", "q<c-c>",
      marked("quit and save; while the computer thinks, Ctrl-C makes it move")},
-    {Action::Quit, context::at_table | (all & ~(play | gipf)), "quit", "", marked("quit")},
+    {Action::Quit, context::at_table | elsewhere, "quit", "", marked("quit")},
 };
 
 /// vi's keys for the cursor, with those of the diagonals as in other games, and other keys for what they did before.
