@@ -52,6 +52,7 @@ private:
     bool drop_refuted(int depth, bool ended);
     void note_known_value(RootTurn& turn);
     void prefer_standing();
+    void go_back_to(const std::vector<RootTurn>& before, std::size_t lines);
     bool search_line(int depth, std::size_t first);
     Value search_turn(RootTurn& turn, const SearchWindow& window, Value alpha, int order, bool first);
     SearchReport report(int depth) const;
@@ -194,10 +195,31 @@ bool RootSearch<Tree>::search_lines(int depth) {
     return finished;
 }
 
+/// Where a depth was broken off with nothing but losses found, the lines of the depth before count that are not among
+/// them, if there are any.
+template <class Tree>
+void RootSearch<Tree>::go_back_to(const std::vector<RootTurn>& before, std::size_t lines) {
+    std::vector<RootTurn> standing(before.begin(), before.begin() + static_cast<std::ptrdiff_t>(lines));
+    std::erase_if(standing, [this](const RootTurn& line) {
+        return std::any_of(root_.begin(), root_.end(),
+                           [&line](const RootTurn& turn) { return turn.turn == line.turn && is_loss(turn.bound); });
+    });
+    lines_ = std::max<std::size_t>(standing.size(), 1);
+    if (standing.empty()) {
+        return prefer_standing();
+    }
+    std::erase_if(root_, [&standing](const RootTurn& turn) {
+        return std::any_of(standing.begin(), standing.end(),
+                           [&turn](const RootTurn& line) { return line.turn == turn.turn; });
+    });
+    root_.insert(root_.begin(), standing.begin(), standing.end());
+}
+
 /// The same when all turns count that are about as good as the best.
 template <class Tree>
 bool RootSearch<Tree>::search_with_tolerance(int depth) {
     const std::vector<RootTurn> before = root_;
+    const std::size_t lines_before = lines_;
     for (RootTurn& turn : root_) {
         turn.value = -value_infinite;
     }
@@ -214,8 +236,7 @@ bool RootSearch<Tree>::search_with_tolerance(int depth) {
         ++lines_;
     }
     if (!finished && is_loss(best)) {
-        lines_ = 1;
-        prefer_standing();
+        go_back_to(before, lines_before);
     }
     return finished;
 }
