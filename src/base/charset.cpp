@@ -39,8 +39,8 @@ char32_t code_of(unsigned char byte, ByteCharset charset) {
 } // namespace
 
 std::string_view whole_characters(std::string_view text, std::size_t most) {
-    most = most < text.size() ? most : text.size();
-    while (most < text.size() && most > 0 && (static_cast<unsigned char>(text[most]) & 0xc0U) == 0x80) {
+    most = std::min(most, text.size());
+    while (most < text.size() && most > 0 && continues_character(text[most])) {
         --most;
     }
     return text.substr(0, most);

@@ -66,6 +66,18 @@ struct ReadFindings {
     std::uint64_t end = 0;
     /// Where the text ended before the game did, so that its last turns may be missing; also a warning.
     std::optional<ParseError> cut_off;
+
+    /// Adds the lines above the text that was read to the places of what is wrong in it.
+    void move_down(int lines) {
+        for (ParseError& warning : warnings) {
+            warning.line += lines;
+        }
+        for (std::optional<ParseError>* const at : {&error, &cut_off}) {
+            if (*at) {
+                (*at)->line += lines;
+            }
+        }
+    }
 };
 
 /// A game as far as it could be read.

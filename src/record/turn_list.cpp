@@ -119,18 +119,6 @@ std::size_t end_of_turns(const std::vector<Line>& lines, std::size_t text_size) 
     return end == lines.end() ? text_size : end->offset;
 }
 
-/// Adds the lines above the turns to the line numbers of errors in them.
-void move_down(ReadGame& game, int lines) {
-    for (ParseError& warning : game.warnings) {
-        warning.line += lines;
-    }
-    for (std::optional<ParseError>* const at : {&game.error, &game.cut_off}) {
-        if (*at) {
-            (*at)->line += lines;
-        }
-    }
-}
-
 /// Reads the summary at the beginning of a text. `line`: the line of its title.
 ReadGame read_summary(std::string_view all, std::int64_t line, RecordOptions options) {
     const std::vector<Line> lines = lines_of(all);
@@ -149,7 +137,7 @@ ReadGame read_summary(std::string_view all, std::int64_t line, RecordOptions opt
         auto games = read_records(text, options);
         game = games.empty() ? ReadGame() : std::move(games.front());
         const std::string_view above = all.substr(0, turns->offset);
-        move_down(game, static_cast<int>(line - 1 + std::count(above.begin(), above.end(), '\n')));
+        game.move_down(static_cast<int>(line - 1 + std::count(above.begin(), above.end(), '\n')));
     } else if (options.start) {
         game.game = Game(*options.start);
     }

@@ -56,14 +56,7 @@ std::optional<std::string> why_no_text(std::string_view beginning, const std::st
 /// Converts offsets and line numbers to those of the whole file, for text read from `begin`, which is on line `line`.
 void move_to(ReadFindings& found, std::uint64_t begin, std::int64_t line) {
     const int above = static_cast<int>(line - 1);
-    for (ParseError& warning : found.warnings) {
-        warning.line += above;
-    }
-    for (std::optional<ParseError>* const at : {&found.error, &found.cut_off}) {
-        if (*at) {
-            (*at)->line += above;
-        }
-    }
+    found.move_down(above);
     found.line += above;
     found.begin += begin;
     found.end += begin;
