@@ -196,12 +196,13 @@ std::optional<Turn> SearchTree<Grid>::known_turn(const Position& position) const
         return std::nullopt;
     }
     std::vector<TurnAndPosition> turns;
-    visit_turns<Grid>(position, [&](Turn turn, const Position& child) {
+    const auto add = [&](Turn turn, const Position& child) {
         const auto same = [&](const TurnAndPosition& other) { return turn.is_capture() && other.position == child; };
         if (std::none_of(turns.begin(), turns.end(), same)) {
             turns.push_back({turn, child});
         }
-    });
+    };
+    can_jump<Grid>(position) ? visit_compulsory<Grid>(position, add) : visit_turns<Grid>(position, add);
     for (const TurnAndPosition& step : turns) {
         if (turns.size() == 1 || (step.position.over() && is_loss(value_of_end(step.position, 0)))) {
             return step.turn;
@@ -261,7 +262,7 @@ Value SearchTree<Grid>::search_captures(const Position& position, const SearchWi
         }
         children_.push_back({turn, child, 0});
     };
-    visit_captures<Grid>(position, add);
+    visit_compulsory<Grid>(position, add);
     if (children_.size() - begin > 1) {
         for (std::size_t i = begin; i < children_.size(); ++i) {
             const Position& child = children_[i].position;

@@ -112,9 +112,9 @@ template <class Grid>
 void Proof<Grid>::add_captures(const Position& position) {
     const auto add = [this](Turn turn, const Position& child) {
         steps_.push_back({turn, child});
-        landed_on_ |= landings_of<Grid>(turn);
+        landed_on_ |= turn.is_capture() ? landings_of<Grid>(turn) : CellSet{};
     };
-    visit_captures<Grid>(position, add);
+    visit_compulsory<Grid>(position, add);
 }
 
 /// Whether the mover can force a win with at most `placements` placements.
@@ -296,7 +296,7 @@ template <class Grid>
 std::vector<typename Proof<Grid>::TurnAndPosition> Proof<Grid>::replies(const Position& position) {
     std::vector<TurnAndPosition> replies;
     const auto add = [&replies](Turn turn, const Position& child) { replies.push_back({turn, child}); };
-    visit_captures<Grid>(position, add);
+    visit_compulsory<Grid>(position, add);
     return replies;
 }
 

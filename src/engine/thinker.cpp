@@ -222,7 +222,10 @@ SearchReport Thinker::search(Job& job) {
     task.max_depth = job.task.limits.depth.value_or(task.max_depth);
     task.lines = job.task.lines;
     task.report = [&](const SearchReport& report) {
-        tell(job, report);
+        const auto outlasts = [&](const EngineLine& loss) { return loss.score.value() > report.lines.front().value; };
+        if (std::none_of(job.losses.begin(), job.losses.end(), outlasts)) {
+            tell(job, report); // else longest_resistance tells the other
+        }
         job.enough = job.enough || is_enough(job, report);
     };
     job.pace.follow(task);

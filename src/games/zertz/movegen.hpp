@@ -77,9 +77,11 @@ void visit_claiming(const Position& placed, Marble marble, Cell cell, Cell remov
     }
 }
 
-/// The turns that place one marble on one cell. `free`: the free rings of the position before.
+/// The turns that place one marble on one cell and may claim. `free`: the free rings of the position before. Returns the
+/// rings whose removal claims nothing.
 template <class Grid, class Visit>
-void visit_removals(const Position& position, Marble marble, Cell cell, CellSet free, bool missed, Visit& visit) {
+CellSet visit_claiming_removals(const Position& position, Marble marble, Cell cell, CellSet free, bool missed,
+                                Visit& visit) {
     Position placed = position;
     placed.put(marble, cell);
     const CellSet vacant = placed.vacant();
@@ -87,14 +89,26 @@ void visit_removals(const Position& position, Marble marble, Cell cell, CellSet 
     const bool fills = !full_group_of<Grid>(CellSet::of(cell), placed.rings(), vacant).empty();
     if (removable.empty()) {
         visit_claiming<Grid>(placed, marble, cell, no_cell, missed, visit); // R4.4
-        return;
+        return {};
     }
     const CellSet to_look_at = fills ? removable : may_isolate<Grid>(removable, placed.rings(), vacant);
     for (const Cell removed : to_look_at) {
         visit_claiming<Grid>(placed, marble, cell, removed, missed, visit);
     }
+    return removable - to_look_at;
+}
+
+/// The turns that place one marble on one cell.
+template <class Grid, class Visit>
+void visit_removals(const Position& position, Marble marble, Cell cell, CellSet free, bool missed, Visit& visit) {
+    const CellSet others = visit_claiming_removals<Grid>(position, marble, cell, free, missed, visit);
+    if (others.empty()) {
+        return;
+    }
+    Position placed = position;
+    placed.put(marble, cell);
     placed.end_placement(missed);
-    for (const Cell removed : removable - to_look_at) {
+    for (const Cell removed : others) {
         Position child = placed;
         child.take_ring(removed);
         visit(Turn::place(marble, cell, removed), child);
@@ -136,6 +150,29 @@ template <class Grid, class Visit>
 void visit_captures(const Position& position, Visit& visit) {
     for (const Cell from : jumpers<Grid>(position.occupied(), position.vacant())) {
         visit_jumps<Grid>(position, from, Turn::capture(from), visit);
+    }
+}
+
+/// What a player who can capture may do against an opponent who sees to it (R10.3): the captures, and the placements
+/// that end the game, after which nothing can be demanded. In the order of visit_turns.
+template <class Grid, class Visit>
+void visit_compulsory(const Position& position, Visit& visit) {
+    visit_captures<Grid>(position, visit);
+    if (!position.opponent_enforces() || position.must_capture() || position.supply().empty()) {
+        return;
+    }
+    const auto ending = [&visit](Turn turn, const Position& child) {
+        if (child.over()) {
+            visit(turn, child);
+        }
+    };
+    const CellSet free = free_rings<Grid>(position.rings(), position.vacant());
+    for (const Cell cell : position.vacant()) {
+        for (const Marble marble : all_marbles) {
+            if (position.supply().has(marble)) {
+                visit_claiming_removals<Grid>(position, marble, cell, free, true, ending);
+            }
+        }
     }
 }
 
