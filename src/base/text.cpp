@@ -120,6 +120,16 @@ int columns_of(char32_t code) {
     return columns < 0 ? 1 : columns;
 }
 
+std::size_t columns_of(std::string_view text) {
+    std::size_t columns = 0;
+    for (std::size_t at = 0; at < text.size();) {
+        const Character character = character_at(text, at);
+        columns += static_cast<std::size_t>(columns_of(character.code));
+        at += character.size;
+    }
+    return columns;
+}
+
 char32_t small_letter(char32_t code) {
     return known_of(code, [](wchar_t c) { return static_cast<char32_t>(towlower(static_cast<wint_t>(c))); });
 }
@@ -185,12 +195,29 @@ std::string in_shell(std::string_view text) {
     return word;
 }
 
-std::string padded_after(std::string_view text, std::size_t length) {
-    return std::string(text).append(length - std::min(length, length_in_characters(text)), ' ');
+std::string padded_after(std::string_view text, std::size_t columns) {
+    return std::string(text).append(columns - std::min(columns, columns_of(text)), ' ');
 }
 
-std::string padded_before(std::string_view text, std::size_t length) {
-    return std::string(length - std::min(length, length_in_characters(text)), ' ').append(text);
+std::string padded_before(std::string_view text, std::size_t columns) {
+    return std::string(columns - std::min(columns, columns_of(text)), ' ').append(text);
+}
+
+std::string fitted(std::string_view text, std::size_t columns) {
+    constexpr std::string_view rest = "...";
+    if (columns_of(text) <= columns) {
+        return std::string(text);
+    }
+    std::size_t size = 0;
+    for (std::size_t taken = rest.size();;) {
+        const Character next = character_at(text, size);
+        taken += static_cast<std::size_t>(columns_of(next.code));
+        if (taken > columns) {
+            break; // at the latest where the whole text is too wide
+        }
+        size += next.size;
+    }
+    return std::string(text.substr(0, size)).append(rest);
 }
 
 std::string sentence(std::string text) {

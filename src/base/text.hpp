@@ -40,6 +40,7 @@ std::string take_in_ascii(std::string& text);
 /// The columns that a character takes in a terminal, according to the C library, in any locale: 0 for combining marks,
 /// 2 for East Asian scripts and emoji, 1 for characters that the library does not know.
 int columns_of(char32_t code);
+std::size_t columns_of(std::string_view text);
 
 /// The small form of a letter, or its capital form, of any script; other characters stay.
 char32_t small_letter(char32_t code);
@@ -54,9 +55,11 @@ std::string character_shown(std::string_view text, std::size_t offset);
 
 /// The number of characters in valid or invalid UTF-8.
 std::size_t length_in_characters(std::string_view text);
-/// The text with spaces after it, or before it, so that it has at least `length` characters.
-std::string padded_after(std::string_view text, std::size_t length);
-std::string padded_before(std::string_view text, std::size_t length);
+/// The text with spaces after it, or before it, so that it takes at least so many columns.
+std::string padded_after(std::string_view text, std::size_t columns);
+std::string padded_before(std::string_view text, std::size_t columns);
+/// A text that takes at most so many columns, with "..." for the rest.
+std::string fitted(std::string_view text, std::size_t columns);
 
 /// At most `most` characters of a text, with "..." for the rest.
 std::string shortened(std::string_view text, std::size_t most);

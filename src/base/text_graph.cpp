@@ -11,8 +11,7 @@ constexpr std::size_t longest_name = margin - 2;
 std::string name_of_row(const TextGraph& graph, int row) {
     const auto found = graph.names.find(row);
     const std::string name = found == graph.names.end() ? "" : found->second;
-    const bool fits = length_in_characters(name) <= longest_name;
-    return padded_before(fits ? name : shortened(name, longest_name - 3), longest_name);
+    return padded_before(fitted(name, longest_name), longest_name);
 }
 
 std::string line_of_row(const TextGraph& graph, int row) {
@@ -36,7 +35,7 @@ std::string drawn(const TextGraph& graph) {
         text.append(line_of_row(graph, row)).append("\n");
     }
     text.append(margin, ' ').append(graph.first);
-    const std::size_t taken = length_in_characters(graph.first) + length_in_characters(graph.last);
+    const std::size_t taken = columns_of(graph.first) + columns_of(graph.last);
     if (graph.heights.size() > taken + 1) {
         text.append(graph.heights.size() - taken, ' ').append(graph.last);
     }

@@ -16,11 +16,11 @@ public:
 
     void words(std::string_view text, std::size_t width) {
         out_ << text;
-        const std::size_t length = length_in_characters(text);
+        const std::size_t length = columns_of(text);
         spaces_ = length < width ? width - length : 1;
     }
     void number(const std::string& text, std::size_t width) {
-        const std::size_t length = length_in_characters(text);
+        const std::size_t length = columns_of(text);
         spaces_ += width > length ? width - length : 1;
         out_ << std::string(spaces_, ' ') << text;
         spaces_ = 0;

@@ -115,9 +115,8 @@ std::string bracket(const Tournament& tournament, std::size_t widest) {
     constexpr std::size_t points = 13;
     const std::size_t name = std::min(longest_name, (widest - points - 2 * number) / 2);
     const auto numbered = [&](std::size_t player) {
-        const std::string& whole = tournament.players[player].name;
         return padded_before(std::to_string(player + 1), number - 2) + "  " +
-               (length_in_characters(whole) <= name ? whole : shortened(whole, name - 3));
+               fitted(tournament.players[player].name, name);
     };
     std::string text;
     for (std::size_t round = 0; round < tournament.rounds.size(); ++round) {

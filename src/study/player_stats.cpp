@@ -51,7 +51,7 @@ void count(Results& tally, double score) {
 std::string table_row(std::string_view what, const std::array<std::string, 5>& numbers) {
     constexpr std::size_t width_of_name = 16;
     constexpr std::size_t width_of_number = 8;
-    std::string row = padded_after(shortened(what, width_of_name), width_of_name);
+    std::string row = padded_after(fitted(what, width_of_name - 1), width_of_name);
     for (const std::string& number : numbers) {
         row += padded_before(number, width_of_number);
     }

@@ -127,6 +127,19 @@ TEST_CASE("whatever the bytes, what is shown is printable") {
     }
 }
 
+TEST_CASE("columns of a table stay in line with letters of two columns and marks of none") {
+    const std::string_view chang = "\xe5\xbc\xb5\xe5\x81\x89"; // two characters of two columns
+    CHECK(columns_of(chang) == 4);
+    CHECK(columns_of("e\xcc\x81") == 1); // with a combining accent
+    CHECK(padded_after(chang, 6) == std::string(chang) + "  ");
+    CHECK(padded_before(chang, 6) == "  " + std::string(chang));
+    CHECK(fitted("zertz", 5) == "zertz");
+    CHECK(fitted("zertz!", 5) == "ze...");
+    CHECK(fitted(std::string(chang) + std::string(chang), 8) == std::string(chang) + std::string(chang));
+    CHECK(fitted(std::string(chang) + std::string(chang), 7) == std::string(chang) + "...");
+    CHECK(fitted(std::string(chang) + std::string(chang), 6) == "\xe5\xbc\xb5...");
+}
+
 TEST_CASE("a text is shortened by whole characters, and says that there is more") {
     CHECK(shortened("zertz", 5) == "zertz");
     CHECK(shortened("zertz", 4) == "zert...");

@@ -20,7 +20,7 @@ public:
     void add(Row row) {
         widths_.resize(std::max(widths_.size(), row.size()));
         for (std::size_t i = 0; i < row.size(); ++i) {
-            widths_[i] = std::max(widths_[i], length_in_characters(row[i]));
+            widths_[i] = std::max(widths_[i], columns_of(row[i]));
         }
         rows_.push_back(std::move(row));
     }

@@ -179,7 +179,7 @@ public:
           whole_rows_(whole.panel_size.rows) {
         std::size_t label = 0;
         for (const Panel::Row& row : panel.rows) {
-            label = std::max(label, length_in_characters(row.label));
+            label = std::max(label, columns_of(row.label));
         }
         values_ = static_cast<int>(label) + 3;
         rows_ = static_cast<int>(panel.rows.size());
@@ -193,8 +193,7 @@ public:
         // In a narrow panel with a single line of tools, the tools also take the place of its label.
         for (const auto& line : panel.tools) {
             const bool labelled = wide || panel.tools.size() > 1;
-            first_ =
-                std::max(first_, labelled ? static_cast<int>(length_in_characters(line.label)) + (wide ? 2 : 1) : 0);
+            first_ = std::max(first_, labelled ? width_of(line.label) + (wide ? 2 : 1) : 0);
         }
         place_tools(panel);
     }
