@@ -203,6 +203,11 @@ TEST_CASE("a record with unsaved changes is left only after it was told; it is w
     press(interrupted, "<c-c>", &effects);
     CHECK(find_effect<Quit>(effects) != nullptr);
     effects.clear();
+    const Model asked = press(model, "w");
+    const auto move = find_on_screen(asked, "Wd4");
+    REQUIRE(move.has_value());
+    REQUIRE(tell(model, Click{*move}).play.walk.at != model.play.walk.at);
+    CHECK(tell(asked, Click{*move}).play.walk.at == model.play.walk.at); // the question waits
     model = press(model, "wn", &effects);
     CHECK(effects.empty());
     model = press(model, "wy", &effects);

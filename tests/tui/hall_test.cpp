@@ -472,6 +472,7 @@ TEST_CASE("the last of the talk stands below the list where there is room, and a
     const Model small = hall(club_with(std::vector<ListedTable>(9, game_of("t", "")), talk), {20, 60});
     CHECK_FALSE(shows(screen(small), "bob: hello"));
     CHECK(shows(screen(press(small, "C")), "bob: hello"));
+    CHECK_FALSE(shows(screen(press(small, "C")), "more"));
 }
 
 TEST_CASE("a guest, who reads the talk, is told before typing that only members talk") {
@@ -603,6 +604,12 @@ TEST_CASE("the game of the chosen table is drawn beside the list, where there is
         CHECK(shows(screen(chosen), is_gipf ? "(G)" : "( )   ( )   ( )   ( )"));
         CHECK(shows(screen(chosen), "ada: ada vs bob"));
         CHECK(shows(screen(chosen), "Open a table"));
+        for (int row = 0; row < chosen.window.rows; ++row) { // of the board
+            std::vector<Effect> effects;
+            const Model clicked = tell(chosen, Click{{row, chosen.window.cols - 3}}, &effects);
+            CHECK(screen(clicked) == screen(chosen));
+            CHECK(find_effect<OpenTable>(effects) == nullptr);
+        }
     }
     const Model small = press(hall(club_with({game_of("ada", zertz)}), {20, 60}), "<up>");
     CHECK(shows(screen(small), "( )   ( )   ( )   ( )"));

@@ -102,7 +102,18 @@ TEST_CASE("a search goes as it is typed, and Esc takes it back") {
     CHECK(typing.find("? help") == std::string::npos);
     CHECK(typing.find("s sort") == std::string::npos);
     CHECK(state_of<LibraryState>(shelf.model).chosen == 0);
-    shelf.keys("<backspace><ret>");
+    shelf.keys("<down><down><pgdn><pgup>"); // goes through what was found
+    CHECK(state_of<LibraryState>(shelf.model).chosen == 0);
+    shelf.keys("<down><down><left><end><c-u>");
+    CHECK(state_of<LibraryState>(shelf.model).chosen == 29);
+    std::vector<Effect> effects;
+    press(shelf.model, "<c-l>", &effects);
+    CHECK(find_effect<Redraw>(effects) != nullptr);
+    shelf.obey(update(shelf.model, Paste{"a\nb"}));
+    CHECK(shelf.query.search == "ada");
+    CHECK(state_of<LibraryState>(shelf.model).chosen == 0);
+    shelf.keys("<backspace><backspace><backspace><ret>");
+    shelf.keys("/a<ret>");
     CHECK(shelf.query.search == "a");
     CHECK_FALSE(state_of<LibraryState>(shelf.model).searching);
     shelf.keys("<esc>");
@@ -272,12 +283,32 @@ TEST_CASE("games of one's own are deleted to a bin, which is emptied after askin
     CHECK(shelf.deleted == std::vector<std::uint64_t>{1});
     shelf.keys("Bn");
     CHECK(shelf.emptied == 0);
-    shelf.keys("By");
+    shelf.keys("B");
+    CHECK(on_screen(shelf.model, "y yes  n no"));
+    CHECK_FALSE(on_screen(shelf.model, "/ search"));
+    shelf.obey(update(shelf.model, Click{{library_top, 5}}));
+    CHECK(state_of<LibraryState>(shelf.model).chosen == 1);
+    CHECK(shelf.opened.empty());
+    shelf.keys("y");
     CHECK(shelf.emptied == 1);
     Shelf file(5, false);
     file.keys("d");
     CHECK(file.deleted.empty());
     CHECK(file.model.notice_style == Style::Refusal);
+    file.keys("B");
+    CHECK_FALSE(state_of<LibraryState>(file.model).asks_to_empty);
+    CHECK(file.model.notice == "The bin is for your own games"); // which may have some
+}
+
+TEST_CASE("a click below the list chooses none of the games that are not shown") {
+    Shelf shelf(60, true);
+    shelf.obey(update(shelf.model, Resize{smallest_window}));
+    shelf.obey(update(shelf.model, Listed{page_of(0, 100, 60), 0}));
+    const int last = smallest_window.rows - library_frame + library_top - 1;
+    for (int row = last + 1; row < smallest_window.rows; ++row) {
+        CHECK(state_of<LibraryState>(tell(shelf.model, Click{{row, 5}})).chosen == 0);
+    }
+    CHECK(state_of<LibraryState>(tell(shelf.model, Click{{last, 5}})).chosen != 0);
 }
 
 TEST_CASE("an empty library names the way back once") {

@@ -417,6 +417,11 @@ TEST_CASE("statistics are read when they are opened, and suggest a level at the 
     }
     model = press(std::move(model), "<down><down>");
     CHECK(screen(model) != top);
+    const Model end = press(model, "<end>");
+    CHECK(on_screen(end, "scroll"));
+    const Model large = tell(end, Resize{{60, 60}}); // there is room for all
+    CHECK(on_screen(large, " level 1   "));
+    CHECK_FALSE(on_screen(large, "scroll"));
     model = press(std::move(model), "<esc>");
     CHECK(model.screen == &screens::start);
     CHECK(screen(open_statistics(std::move(model))) == top);

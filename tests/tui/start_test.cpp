@@ -49,6 +49,7 @@ TEST_CASE("a large window shows the chosen board beside the rows, which stand in
             REQUIRE(learn.has_value());
             CHECK(find_on_screen(model, "Tables")->row + 2 == learn->row);
             CHECK_FALSE(tell(model, Click{*settings}).covers.empty());
+            CHECK(tell(model, Click{{settings->row, 120}}).covers.empty()); // that is the board
             CHECK(start_rows(model)[static_cast<std::size_t>(
                       state_of<StartList>(tell(model, Click{{learn->row - 1, learn->col}})).row)] == StartRow::Begin);
         }
@@ -297,6 +298,7 @@ TEST_CASE("an unfinished game is found in small letters without accents") {
         REQUIRE(find_effect<TakeGame>(effects) != nullptr);
         CHECK(find_effect<TakeGame>(effects)->name == "b");
     }
+    CHECK(on_screen(tell(press(model, "<down><ret>"), Paste{"иван\n"}), "search: иван"));
     model.kept.push_back({"c", "ada - gość", false, "", "ada guest"}); // found also as the record has it
     CHECK(on_screen(press(model, "<down><ret>guest"), "gość"));
     CHECK(on_screen(press(model, "<down><ret>gosc"), "gość"));

@@ -131,6 +131,18 @@ Key answer_of(const Key& key) {
     return key;
 }
 
+std::vector<Key> typed_keys(std::string_view text) {
+    std::vector<Key> keys;
+    for (std::size_t at = 0; at < text.size() && text[at] != '\n' && text[at] != '\r';) {
+        const zertz::Character character = character_at(text, at);
+        if (character.valid && character.code >= U' ') {
+            keys.push_back(Key::of(character.code));
+        }
+        at += character.size;
+    }
+    return keys;
+}
+
 std::string utf8_of(char32_t code) {
     std::string text;
     append_utf8(text, code);

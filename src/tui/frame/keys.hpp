@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace zertz::tui {
 
@@ -51,6 +52,9 @@ Key on_english_keyboard(const Key& key);
 /// Y or N for the letters that answer a question in the language that is spoken, and for these two; other keys as they
 /// are.
 Key answer_of(const Key& key);
+
+/// The keys that would type the first line of a text.
+std::vector<Key> typed_keys(std::string_view text);
 
 /// One character in UTF-8.
 std::string utf8_of(char32_t code);

@@ -46,6 +46,10 @@ std::optional<Geometry> small_geometry(Board board, Outlook outlook, int rows, i
                                             : std::nullopt;
 }
 
+std::optional<Geometry> geometry_in_hall(const Model& model, const std::optional<Spots>& spots, int rows) {
+    return spots ? small_geometry(spots->board, model.look.outlook, rows, model.window.cols) : std::nullopt;
+}
+
 } // namespace
 
 bool needs_lines_for_board(const Model& model) {
@@ -53,19 +57,22 @@ bool needs_lines_for_board(const Model& model) {
     return model.window.rows <= small && spots_at(table_in(model, hall_of(model).row));
 }
 
-int draw_hall_board(Frame& frame, const Model& model, int top, int end) {
-    const int all = frame.size().cols;
+void draw_hall_board(Frame& frame, const Model& model, int top, int end) {
     const auto spots = spots_at(table_in(model, hall_of(model).row));
-    const auto geometry = spots ? small_geometry(spots->board, model.look.outlook, end - top, all) : std::nullopt;
+    const auto geometry = geometry_in_hall(model, spots, end - top);
     if (!geometry) {
-        return all;
+        return;
     }
-    const int left = all - geometry->size().cols - 1;
+    const int left = columns_beside_hall_board(model, top, end) + 1;
     for (const Cell cell : starting_rings(spots->board)) {
         const ScreenPos at = geometry->at(cell);
         draw_spot(frame, {top + at.row - 1, left + at.col}, geometry->scale(), (*spots)[cell]);
     }
-    return left - 1;
+}
+
+int columns_beside_hall_board(const Model& model, int top, int end) {
+    const auto geometry = geometry_in_hall(model, spots_at(table_in(model, hall_of(model).row)), end - top);
+    return model.window.cols - (geometry ? geometry->size().cols + 2 : 0);
 }
 
 } // namespace zertz::tui

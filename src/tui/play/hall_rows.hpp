@@ -55,8 +55,10 @@ std::string name_in(const Model& model, int row);
 int hall_first_row(const Model& model);
 /// The line of the screen below the last row shown, where stands how many more there are.
 int hall_end_of_rows(const Model& model);
-/// The row drawn at a line of the screen.
-std::optional<int> hall_row_at(const Model& model, int line);
+/// The rows that a page goes on by.
+int hall_page(const Model& model);
+/// The row drawn at a place of the screen.
+std::optional<int> hall_row_at(const Model& model, ScreenPos at);
 /// What is said of a table, with as little left out as there is room for.
 template <class Says>
 std::string as_much_as_fits(Says&& says, int columns, std::size_t lines = 1) {

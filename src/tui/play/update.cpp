@@ -73,7 +73,6 @@ bool look_action(Model& model, Effects& effects, Action action) {
         say(model, model.look.mouse ? tr("Mouse on") : tr("Mouse off"));
         return true;
     case Action::Zoom: zoom(model); return true;
-    case Action::Redraw: effects.push_back(Redraw{}); return true;
     default: return false;
     }
 }
@@ -237,6 +236,8 @@ struct Updater {
             }
         } else if (key == Key::control(U'c')) {
             interrupt(model, effects);
+        } else if (action == Action::Redraw && !(types_text(model) && key.code == Key::Code::Character)) {
+            effects.push_back(Redraw{}); // also where keys are text, or wait for an answer
         } else if (misnamed && action == Action::Act) {
             refuse(model, effects,
                    filled("The cursor is on {place}; press {key} again for a move there",
@@ -300,6 +301,7 @@ struct Updater {
     bool must_answer() const {
         return is_asked() && !(asked_by_rules(open_question(model)) && may_wait_for(model, Action::Back));
     }
+    bool waits_for_write() const { return model.covers.empty() && asks_to_write(model); }
 
     /// Scrolls a list by lines, and steps by moves through a game, also one that is only looked at.
     void wheel(Key::Code line, Key::Code step, Action move) const {
@@ -307,14 +309,14 @@ struct Updater {
         if (list) {
             const bool glimpse = !model.covers.empty() && std::holds_alternative<Glimpse>(model.covers.back().state);
             (*this)(Key::of(glimpse ? step : line));
-        } else if (model.covers.empty() && !must_answer() && !model.records.edits.asks_to_write &&
+        } else if (model.covers.empty() && !must_answer() && !waits_for_write() &&
                    KeyMap::applies(move, context_of(model))) {
             do_action(model, effects, move);
         }
     }
 
     void left_click(ScreenPos at, const HitMap& hits) const {
-        const bool may = !is_asked() || (!must_answer() && hits.at<NodeId>(at));
+        const bool may = is_asked() ? !must_answer() && hits.at<NodeId>(at) : !waits_for_write();
         if (const auto take = top_of(model).click; take != nullptr && may) {
             take(model, effects, at, hits);
         }

@@ -541,7 +541,7 @@ void talk_in_hall(Model& model, Effects& effects) {
 
 void hall_action(Model& model, Effects& effects, Action action) {
     const int count = hall_row_count(model);
-    const int page = std::max(1, model.window.rows - hall_top - 2);
+    const int page = hall_page(model);
     int& row = hall_of(model).row;
     row = std::clamp(row, 0, count - 1);
     const std::string gone = std::exchange(hall_of(model).gone, {});
@@ -566,7 +566,7 @@ void hall_action(Model& model, Effects& effects, Action action) {
 }
 
 void hall_click(Model& model, Effects& effects, ScreenPos at, const HitMap&) {
-    if (const auto row = hall_row_at(model, at.row)) {
+    if (const auto row = hall_row_at(model, at)) {
         hall_of(model).row = *row;
         hall_of(model).gone.clear();
         hall_action(model, effects, Action::Act);

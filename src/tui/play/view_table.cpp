@@ -141,9 +141,14 @@ int hall_end_of_rows(const Model& model) {
     return hall_top + (rows > room ? room - 1 : rows);
 }
 
-std::optional<int> hall_row_at(const Model& model, int line) {
-    const bool shown = line >= hall_top && line < hall_end_of_rows(model);
-    return shown ? std::optional(line - hall_top + hall_first_row(model)) : std::nullopt;
+int hall_page(const Model& model) {
+    return std::max(1, hall_end(model) - hall_top - 1);
+}
+
+std::optional<int> hall_row_at(const Model& model, ScreenPos at) {
+    const bool shown = at.row >= hall_top && at.row < hall_end_of_rows(model) &&
+                       at.col < columns_beside_hall_board(model, hall_top, hall_end(model));
+    return shown ? std::optional(at.row - hall_top + hall_first_row(model)) : std::nullopt;
 }
 
 std::string_view label_of(HallRow row) {
@@ -206,7 +211,8 @@ void draw_hall(Frame& frame, const Model& model, const Layout&, HitMap*) {
     }
     const int end = hall_end_of_rows(model);
     int line = hall_top;
-    const int columns = draw_hall_board(frame, model, hall_top, hall_end(model));
+    draw_hall_board(frame, model, hall_top, hall_end(model));
+    const int columns = columns_beside_hall_board(model, hall_top, hall_end(model));
     int row = hall_first_row(model);
     for (; line < end; ++row, ++line) {
         const bool chosen = row == hall.row;
@@ -232,7 +238,7 @@ void draw_hall(Frame& frame, const Model& model, const Layout&, HitMap*) {
         frame.put({line, hall_values_col},
                   clipped(chosen && changes ? "< " + value + " >" : "  " + value, columns - hall_values_col), style);
     }
-    if (const int more = hall_row_count(model) - row; more > 0) {
+    if (const int more = hall_row_count(model) - row; more > 0 && line < hall_end(model)) {
         frame.put({line, hall_col}, filled("and {number} more", gap<"number">(more)), Style::Faint);
     }
     std::string about = hall.going                          ? tr("Joining the table...")

@@ -544,7 +544,8 @@ std::vector<KeyLabel> key_bar(const Model& model) {
     }
     const std::vector<KeyLabel> answers{{tr("y yes"), Key::of(U'y')}, {tr("n no"), Key::of(U'n')}};
     const bool by_rules = asked_by_rules(ask);
-    if (asks_yes_or_no(model) && !by_rules) {
+    const auto typing = model.screen->typing;
+    if ((typing != nullptr && typing(model) == Typing::Answer) || (asks_yes_or_no(model) && !by_rules)) {
         return answers;
     }
     // Help and quit are shown in any window, except where their keys are typed.

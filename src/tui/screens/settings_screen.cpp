@@ -165,7 +165,6 @@ bool settings_key(Model& model, Effects& effects, const Key& key) {
     case Action::CursorLeft: change(model, effects, static_cast<SettingRow>(row), -1); break;
     case Action::CursorRight:
     case Action::Act: change(model, effects, static_cast<SettingRow>(row), 1); break;
-    case Action::Redraw: effects.push_back(Redraw{}); break;
     case Action::Cancel:
     case Action::Settings:
     case Action::Quit: take_cover(model); break;
@@ -200,8 +199,9 @@ void draw(Frame& frame, const Model& model, const Layout&, HitMap*) {
     const int last = frame.size().rows - 1;
     const auto chosen = static_cast<SettingRow>(row_of(model));
     const bool told = !model.notice.empty();
+    const auto room = static_cast<std::size_t>(std::clamp(last - setting_rows_at.row - setting_count, 1, 3));
     const auto lines =
-        wrapped(told ? std::string_view(model.notice) : tr(words_of(chosen).help), frame.size().cols - 2, 3);
+        wrapped(told ? std::string_view(model.notice) : tr(words_of(chosen).help), frame.size().cols - 2, room);
     int at = last - static_cast<int>(lines.size());
     for (const std::string& line : lines) {
         frame.put({at++, 1}, line, told ? model.notice_style : Style::Plain);

@@ -34,15 +34,26 @@ std::vector<std::string> lines_of(const Model& model) {
     return lines;
 }
 
+int page_of(const Model& model) {
+    return std::max(1, model.window.rows - 5);
+}
+
+int count_lines(const Model& model) {
+    return model.stats ? static_cast<int>(lines_of(model).size()) : 0;
+}
+
+/// The first line of a page that should begin at a line, in the window as it is now.
+int top_near(const Model& model, int line) {
+    return std::clamp(line, 0, std::max(0, count_lines(model) - page_of(model)));
+}
+
 void act(Model& model, Effects& effects, Action action) {
-    const int page = std::max(1, model.window.rows - 5);
-    const int lines = model.stats ? static_cast<int>(lines_of(model).size()) : 0;
     if (action == Action::Act || action == Action::Cancel) {
         close_screen(model, effects);
         return;
     }
     int& top = state_of<StatsShown>(model).top;
-    top = std::clamp(top + static_cast<int>(scrolled_by(action, lines, page)), 0, std::max(0, lines - page));
+    top = top_near(model, top_near(model, top) + static_cast<int>(scrolled_by(action, count_lines(model), page_of(model))));
 }
 
 void draw(Frame& frame, const Model& model, const Layout&, HitMap*) {
@@ -52,8 +63,8 @@ void draw(Frame& frame, const Model& model, const Layout&, HitMap*) {
         return;
     }
     const std::vector<std::string> lines = lines_of(model);
-    const int top = state_of<StatsShown>(model).top;
-    for (int row = 0; row < frame.size().rows - 5 && top + row < static_cast<int>(lines.size()); ++row) {
+    const int top = top_near(model, state_of<StatsShown>(model).top);
+    for (int row = 0; row < page_of(model) && top + row < static_cast<int>(lines.size()); ++row) {
         frame.put({2 + row, stats_col}, lines[static_cast<std::size_t>(top + row)], Style::Plain);
     }
 }
@@ -68,8 +79,10 @@ constexpr ScreenKind screens::stats{
     .act = act,
     .draw = draw,
     .keys =
-        [](const Model&) {
-            return std::vector<KeyHint>{{Action::Cancel, tr("back")}};
+        [](const Model& model) {
+            return count_lines(model) > page_of(model)
+                       ? std::vector<KeyHint>{{Action::CursorDown, tr("scroll")}, {Action::Cancel, tr("back")}}
+                       : std::vector<KeyHint>{{Action::Cancel, tr("back")}};
         },
 };
 

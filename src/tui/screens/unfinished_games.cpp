@@ -142,11 +142,17 @@ bool unfinished_key(Model& model, Effects& effects, const Key& key) {
             delete_chosen(model, effects);
         } else if (key.character == U'u') {
             undo_delete(model, effects);
-        } else if (key.character == U'l') {
-            effects.push_back(Redraw{});
         }
         break;
     default: break;
+    }
+    return true;
+}
+
+/// As if it were typed.
+bool unfinished_paste(Model& model, Effects&, std::string_view text) {
+    for (const Key& key : typed_keys(text)) {
+        type_filter(*cover<UnfinishedList>(model), key);
     }
     return true;
 }
@@ -200,6 +206,7 @@ void draw(Frame& frame, const Model& model, const Layout&, HitMap*) {
 constexpr ScreenKind unfinished_games{.typing = [](const Model&) { return Typing::Text; },
                                       .key = unfinished_key,
                                       .click = unfinished_click,
+                                      .paste = unfinished_paste,
                                       .draw = draw};
 
 } // namespace

@@ -162,21 +162,32 @@ void filter_key(Model& model, Effects& effects, const Key& key) {
     }
 }
 
+/// Goes up or down the list; false for other actions.
+bool scroll(Model& model, Effects& effects, Action action) {
+    const auto all = static_cast<std::int64_t>(state_of<LibraryState>(model).page.matching);
+    const std::int64_t by = scrolled_by(action, all, rows_of(model));
+    if (by != 0) {
+        choose(model, effects, by);
+    }
+    return by != 0;
+}
+
 void search_key(Model& model, Effects& effects, const Key& key) {
     auto& library = state_of<LibraryState>(model);
+    const std::string before = library.query.search;
     if (key.code == Key::Code::Enter || key.code == Key::Code::Escape) {
         library.searching = false;
-        if (key.code == Key::Code::Enter || library.query.search.empty()) {
-            return;
+        if (key.code == Key::Code::Escape) {
+            library.query.search.clear();
         }
-        library.query.search.clear();
-    } else if (key.code == Key::Code::Up || key.code == Key::Code::Down) {
-        choose(model, effects, key.code == Key::Code::Up ? -1 : 1);
-        return;
-    } else {
+    } else if (key.code == Key::Code::Character || key.code == Key::Code::Backspace) {
         type_text(library.query.search, key);
+    } else if (const auto action = model.keys.find(context::games, key)) {
+        scroll(model, effects, *action);
     }
-    ask_again(model, effects);
+    if (library.query.search != before) {
+        ask_again(model, effects);
+    }
 }
 
 void empty_key(Model& model, Effects& effects, const Key& key) {
@@ -261,8 +272,7 @@ namespace {
 void library_action(Model& model, Effects& effects, Action action) {
     auto& library = state_of<LibraryState>(model);
     const auto all = static_cast<std::int64_t>(library.page.matching);
-    if (const std::int64_t by = scrolled_by(action, all, rows_of(model)); by != 0) {
-        choose(model, effects, by);
+    if (scroll(model, effects, action)) {
         return;
     }
     switch (action) {
@@ -282,7 +292,9 @@ void library_action(Model& model, Effects& effects, Action action) {
     case Action::DeleteGame: delete_chosen(model, effects); break;
     case Action::Undo: effects.push_back(UndeleteGame{}); break;
     case Action::EmptyBin:
-        if (library.in_bin == 0) {
+        if (!library.own) {
+            refuse(model, effects, tr("The bin is for your own games"));
+        } else if (library.in_bin == 0) {
             refuse(model, effects, tr(sentences::bin_is_empty));
         } else {
             library.asks_to_empty = true;
@@ -314,10 +326,27 @@ bool library_key(Model& model, Effects& effects, const Key& key) {
     return true;
 }
 
+/// As if it were typed.
+bool library_paste(Model& model, Effects& effects, std::string_view text) {
+    auto& library = state_of<LibraryState>(model);
+    if (library.asks_to_empty || (!library.searching && !library.row)) {
+        return false;
+    }
+    const GameQuery before = library.query;
+    for (const Key& key : typed_keys(text)) {
+        library.searching ? type_text(library.query.search, key) : type_filter(library, *library.row, key);
+    }
+    if (library.query != before) {
+        ask_again(model, effects);
+    }
+    return true;
+}
+
 void library_click(Model& model, Effects& effects, ScreenPos at, const HitMap&) {
     auto& library = state_of<LibraryState>(model);
     const int row = at.row - library_top;
-    if (library.row || row < 0 || row >= static_cast<int>(library.page.lines.size())) {
+    const int shown = std::min(rows_of(model), static_cast<int>(library.page.lines.size()));
+    if (library.row || library.asks_to_empty || row < 0 || row >= shown) {
         return;
     }
     const std::uint64_t place = library.page.first + static_cast<std::uint64_t>(row);
@@ -374,6 +403,7 @@ constexpr ScreenKind screens::library{
     .key = library_key,
     .act = library_action,
     .click = library_click,
+    .paste = library_paste,
     .draw = draw_library,
     .advice = advice_in_library,
     .keys = key_hints,

@@ -196,13 +196,22 @@ void to_game_behind(Model& model, Effects& effects) {
 
 namespace {
 
+/// The columns of the rows: what is beside them is a picture of a board.
+int columns_of_rows(const Model& model) {
+    int widest = 30;
+    for (const StartRow row : start_rows(model)) {
+        widest = std::max(widest, width_of(value_of(model, row)));
+    }
+    return start_values_col + widest + around_value;
+}
+
 void start_click(Model& model, Effects& effects, ScreenPos at, const HitMap&) {
     const std::vector<StartRow> rows = start_rows(model);
     const std::vector<int> lines = start_lines(model);
     const auto line = std::find(lines.begin(), lines.end(), at.row);
     const int row = start_top(model) + static_cast<int>(line - lines.begin());
     const int end = start_end(model);
-    if (line == lines.end() || row >= static_cast<int>(rows.size())) {
+    if (line == lines.end() || row >= static_cast<int>(rows.size()) || at.col >= columns_of_rows(model)) {
         return;
     }
     state_of<StartList>(model).row = row;
@@ -247,8 +256,8 @@ const Spots& sample_of(const GameChoices& choices) {
 }
 
 /// Beside the rows, where the window is large: the board that is chosen.
-void draw_sample(Frame& frame, const Model& model, int widest_value) {
-    const int left = start_values_col + std::max(widest_value, 30) + around_value;
+void draw_sample(Frame& frame, const Model& model) {
+    const int left = columns_of_rows(model);
     constexpr Size least{18, 33};
     const Size room{frame.size().rows - 4, frame.size().cols - left - 2};
     if (room.rows < least.rows || room.cols < least.cols) {
@@ -276,12 +285,6 @@ void draw_start(Frame& frame, const Model& model, const Layout&, HitMap*) {
                   Style::Plain);
     }
     const std::vector<StartRow> rows = start_rows(model);
-    std::vector<std::string> values;
-    int widest = 0;
-    for (const StartRow row : rows) {
-        values.push_back(value_of(model, row));
-        widest = std::max(widest, width_of(values.back()));
-    }
     const std::vector<int> lines = start_lines(model);
     const int end = start_end(model);
     for (int i = start_top(model); i < end; ++i) {
@@ -294,13 +297,13 @@ void draw_start(Frame& frame, const Model& model, const Layout&, HitMap*) {
         }
         frame.put({line, start_col}, label_in(model, row), style);
         const std::string value =
-            clipped(values[static_cast<std::size_t>(i)], frame.size().cols - start_values_col - around_value);
+            clipped(value_of(model, row), frame.size().cols - start_values_col - around_value);
         frame.put({line, start_values_col}, chosen && has_values(row) ? "< " + value + " >" : "  " + value, style);
     }
     if (const int below = static_cast<int>(rows.size()) - end; below > 0) {
         frame.put({lines.back(), start_col}, filled("and {number} more", gap<"number">(below)), Style::Faint);
     }
-    draw_sample(frame, model, widest);
+    draw_sample(frame, model);
 }
 
 /// Opens the first record of a text, with the games of ZÈRTZ in it; false if none can be read.

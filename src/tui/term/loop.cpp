@@ -2,6 +2,7 @@
 
 #include "base/language.hpp"
 #include "base/text.hpp"
+#include "tui/board/layout.hpp"
 #include "tui/model/library_state.hpp"
 #include "tui/play/start_rows.hpp"
 #include "tui/play/update.hpp"
@@ -136,6 +137,7 @@ private:
     void run_effect(const KeepSetting& effect) {
         if (const Language* language = effect.word == "language" ? language_of(effect.value) : nullptr) {
             speak(*language);
+            list_kept(model_, services_.kept()); // in its words
         }
         tell_answer(services_.serve(effect));
     }
@@ -165,7 +167,8 @@ private:
     void list_own_games() {
         if (const auto* const library = find_state<LibraryState>(model_)) {
             const GameQuery query = library->query;
-            tell(services_.serve(ListGames{query, library->page.first, 100}));
+            const auto rows = static_cast<std::size_t>(std::max(1, model_.window.rows - library_frame));
+            tell(services_.serve(ListGames{query, library->page.first, rows}));
         }
     }
     void run_effect(const OpenPuzzles& effect) {
