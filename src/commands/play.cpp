@@ -256,6 +256,19 @@ Result<LineChoice, int> choose_first(Plan& plan, SavedGames& saved_games, Intera
     return why ? Result<LineChoice, int>(complain(streams.err, *why, int{Failed})) : *chosen;
 }
 
+LineSettings line_settings(const Plan& plan, bool prompts, bool resumable, Streams streams) {
+    LineSettings settings;
+    settings.seed = plan.opening.given.seed;
+    settings.prompt = prompts;
+    settings.typed = at_terminal(streams);
+    settings.notice = plan.which_game;
+    settings.engine = engine_for(plan.player);
+    settings.most_time = most_time_for(plan.player);
+    settings.saves_unfinished = resumable;
+    settings.resumed_by = resumable ? plan.resumed_by : "";
+    return settings;
+}
+
 int play_in_lines(Plan plan, const GameSource& source, const Home& home, SavedGames saved_games, Streams streams) {
     for (const std::string& problem : plan.problems) {
         complain(streams.err, problem);
@@ -290,21 +303,13 @@ int play_in_lines(Plan plan, const GameSource& source, const Home& home, SavedGa
             return status;
         }
     }
-    LineSettings settings;
-    settings.seed = plan.opening.given.seed;
-    settings.prompt = prompts;
-    settings.typed = at_terminal(streams);
-    settings.input = input ? &*input : nullptr;
-    settings.notice = plan.which_game;
-    settings.engine = engine_for(plan.player);
-    settings.most_time = most_time_for(plan.player);
-    SeatedEngines engines;
-    settings.engines = &engines;
     const bool save = plan.settings.save_games;
     // A game that is piped in is not saved as unfinished: its source has it.
-    const bool resumable = settings.prompt || is_typed(streams) || std::holds_alternative<NumberedUnfinished>(source);
-    settings.saves_unfinished = resumable;
-    settings.resumed_by = resumable ? plan.resumed_by : "";
+    const bool resumable = prompts || is_typed(streams) || std::holds_alternative<NumberedUnfinished>(source);
+    LineSettings settings = line_settings(plan, prompts, resumable, streams);
+    settings.input = input ? &*input : nullptr;
+    SeatedEngines engines;
+    settings.engines = &engines;
     if (prompts && save && !plan.resumed_by.empty()) {
         settings.file_of_finished = [&saved_games] { return saved_games.finished_file().string(); };
     }

@@ -536,13 +536,6 @@ private:
 
     // Engines.
 
-    Session session_for_engine() const {
-        if constexpr (has_contests) {
-            return session_asked_in(session());
-        } else {
-            return session();
-        }
-    }
     void hand_over(const Seat& seat, std::string_view why) {
         const Seat engine = seat;
         if constexpr (has_contests) {

@@ -5,8 +5,10 @@
 #include "base/text.hpp"
 #include "base/words.hpp"
 #include "engine/gipf_engine.hpp"
+#include "games/gipf/movegen.hpp"
 #include "match/internal/child.hpp"
 #include "match/internal/zertz_start.hpp"
+#include "record/begun_turn.hpp"
 #include "store/games.hpp"
 #include "ugi/parse.hpp"
 
@@ -165,7 +167,7 @@ private:
             }
             const std::vector<std::string_view> words = words_of(line);
             if (!words.empty() && words[0] == "bestmove") {
-                return judge<R>(words.size() > 1 ? words[1] : "", session.position());
+                return judge<R>(words.size() > 1 ? words[1] : "", session.position_asked_in());
             }
         }
         return give_up<R>(Child::Read::End, since(begin), cancelled);
@@ -224,9 +226,22 @@ private:
         return "position fen " + GipfRules::format_position(start);
     }
 
+    /// Rows that wait for the action have no sign in a position (G8.7, G10).
+    static bool is_written_whole(const gipf::Position& now) { return !now.acts() || !gipf::has_row(now.own()); }
+
+    /// In the middle of a turn, tells the position there, or else the turn so far, as if it were the last move.
     template <GameRules R>
     bool send_position(const BasicSession<R>& session) {
         const BasicGame<R>& game = session.game();
+        std::string begun;
+        if constexpr (R::rest_is_turn) {
+            const bool is_begun = R::is_begun(session.steps());
+            if (is_begun && is_written_whole(session.steps().now())) {
+                const auto line = send_game(R::name) ? told_start(session.steps().now()) : std::nullopt;
+                return line && child_->send(*line);
+            }
+            begun = is_begun ? text_of_begun(session.steps()) : "";
+        }
         auto line = send_game(R::name) ? told_start(game.start()) : std::nullopt;
         if (!line) {
             return false;
@@ -239,6 +254,9 @@ private:
             const typename R::Position from = game.position(game.parent(node));
             line->append(before).append(R::format_compact(from, game.turn(node)));
             before = " ";
+        }
+        if (!begun.empty()) {
+            line->append(before).append(begun);
         }
         return child_->send(*line);
     }

@@ -57,7 +57,7 @@ std::optional<BasicAnswer<R>> answer_of(MatchPlayer& player, BasicQuestion<R> qu
         return std::nullopt;
     }
     answer.ticket = question.ticket;
-    if (auto problem = answer.failed() ? std::nullopt : problem_with<R>(answer.turn(), session.position())) {
+    if (auto problem = answer.failed() ? std::nullopt : problem_with<R>(answer.turn(), session.position_asked_in())) {
         return failure<R>(question.ticket, *std::move(problem));
     }
     return answer;

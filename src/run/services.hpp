@@ -73,6 +73,7 @@ private:
     void open_own_games();
     void list_again();
     GamePage line_at(std::uint64_t place);
+    tui::Problem follow_change(GamePage& page, std::uint64_t place);
     /// Why changes to the record on the screen cannot be written back; empty if they can.
     std::string why_not_written() const;
     /// Notes the bytes in a file of the record on the screen.

@@ -134,29 +134,36 @@ GamePage GameServices::line_at(std::uint64_t place) {
     return page;
 }
 
+/// Reads the line again if its file has changed; why not, if that is not possible.
+tui::Problem GameServices::follow_change(GamePage& page, std::uint64_t place) {
+    if (page.lines.empty() || library_->is_current(page.lines[0].row)) {
+        return std::nullopt;
+    }
+    const fs::path changed = library_->file_of(page.lines[0].row);
+    std::error_code unknown;
+    if (!fs::is_regular_file(changed, unknown)) { // or is gone; nobody may ever write to a pipe
+        return in_words(Unread::Unreadable, changed);
+    }
+    list_again();
+    page = {};
+    if (own_games_) { // few, and listed at once
+        library_->wait();
+        page = line_at(place);
+    }
+    return !page.lines.empty() && library_->file_of(page.lines[0].row) == changed
+               ? std::nullopt
+               : std::optional(filled("{file} has changed; its games are listed again",
+                                      gap<"file">(printable(changed.filename().string()))));
+}
+
 tui::GameOpened GameServices::serve(const tui::OpenGame& wanted) {
     tui::GameOpened opened;
     opened.place = wanted.place;
     opened.missing = true; // until it is read: what was opened before stays open
     GamePage page = line_at(wanted.place);
-    if (!page.lines.empty() && !library_->is_current(page.lines[0].row)) {
-        const fs::path changed = library_->file_of(page.lines[0].row);
-        std::error_code unknown;
-        if (!fs::is_regular_file(changed, unknown)) { // or is gone; nobody may ever write to a pipe
-            opened.problem = in_words(Unread::Unreadable, changed);
-            return opened;
-        }
-        list_again();
-        page = {};
-        if (own_games_) { // few, and listed at once
-            library_->wait();
-            page = line_at(wanted.place);
-        }
-        if (page.lines.empty() || library_->file_of(page.lines[0].row) != changed) {
-            opened.problem = filled("{file} has changed; its games are listed again",
-                                    gap<"file">(printable(changed.filename().string())));
-            return opened;
-        }
+    if (const auto why = follow_change(page, wanted.place)) {
+        opened.problem = *why;
+        return opened;
     }
     if (page.lines.empty()) {
         opened.problem = tr("There is no such game");

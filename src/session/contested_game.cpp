@@ -417,12 +417,6 @@ void ContestedGame::hand_over(const Seat& engine, std::string_view why) {
     }
 }
 
-GipfSession session_asked_in(const GipfSession& session) {
-    return GipfRules::is_begun(session.steps())
-               ? GipfSession(GipfGame(session.steps().now()), session.seats(), session.clock())
-               : session;
-}
-
 Player across(const ContestedGame& game, Player player) {
     return (owner_of(game) == Player::First) == owner_goes_first(game.inner->game()) ? player : opponent(player);
 }

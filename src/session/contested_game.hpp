@@ -85,9 +85,6 @@ private:
     struct Conduct;
 };
 
-/// What an engine is asked about: the game, or in the middle of a turn the rest of that turn, as a game from there.
-GipfSession session_asked_in(const GipfSession& session);
-
 /// Converts a player of the outer game to a player of the inner one, and vice versa.
 Player across(const ContestedGame& game, Player player);
 

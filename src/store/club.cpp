@@ -518,15 +518,11 @@ std::optional<std::string> Club::mark_bot(const Member& known, bool bot) {
     return write(at("members", marked.id), format_member(marked));
 }
 
-std::optional<std::string> Club::merge(const Member& member, const Member& into) {
-    const auto lock = alone();
-    if (!lock) {
-        return lock.error();
-    }
-    if (member.id == into.id) {
-        return filled("{name} cannot be merged with itself", gap<"name">(member.name));
-    }
-    const auto banned = bans();
+namespace {
+
+/// Why two members cannot become one; nothing if they can.
+std::optional<std::string> why_not_one(const Club& club, const Member& member, const Member& into) {
+    const auto banned = club.bans();
     if (!banned) {
         return banned.error();
     }
@@ -536,7 +532,7 @@ std::optional<std::string> Club::merge(const Member& member, const Member& into)
                       "{name}', or ban both",
                       gap<"name">((has_ban(member) ? member : into).name));
     }
-    const auto muted = silent();
+    const auto muted = club.silent();
     if (!muted) {
         return muted.error();
     }
@@ -545,6 +541,22 @@ std::optional<std::string> Club::merge(const Member& member, const Member& into)
         return filled("{name} is muted, and a merge would mute the other or let {name} talk; first use 'zertz club "
                       "unmute {name}', or mute both",
                       gap<"name">((is_muted(member) ? member : into).name));
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+std::optional<std::string> Club::merge(const Member& member, const Member& into) {
+    const auto lock = alone();
+    if (!lock) {
+        return lock.error();
+    }
+    if (member.id == into.id) {
+        return filled("{name} cannot be merged with itself", gap<"name">(member.name));
+    }
+    if (auto why = why_not_one(*this, member, into)) {
+        return why;
     }
     const auto from = by_now(member, into.id);
     const auto to = from ? by_now(into) : from.error();

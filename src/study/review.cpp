@@ -272,11 +272,19 @@ bool bears_review(const BasicGame<R>& game) {
     return game.tag("Annotator").starts_with("zertz ") || !game.tag(marks_tag).empty() || !game.tag(start_tag).empty();
 }
 
+/// The mover's score with a turn that reaches this one if it stands. A good opponent demands one back that gains by a
+/// missed capture (R10.3), and the best turn is still to be made.
+template <GameRules R>
+Score gained(const BasicGame<R>& game, NodeId node, Score best, Score reached) {
+    const Score demanded = before_turn(best.reversed());
+    return game.may_demand_back(node) && reached.value() > demanded.value() ? demanded : reached;
+}
+
 /// The mover's score in the position before a turn, taken from the evaluation after the previous turn.
 template <GameRules R>
 std::optional<Score> best_kept(const BasicGame<R>& game, const std::vector<NodeId>& line, std::size_t i) {
     const auto kept = i == 0 ? parse_evaluation(game.tag(start_tag)) : game.remarks(line[i - 1]).evaluation;
-    if (!kept) {
+    if (!kept || (i > 0 && game.may_demand_back(line[i - 1]))) { // the demand is in it, but is no turn
         return std::nullopt;
     }
     const Score for_first = score_kept(*kept, Player::First);
@@ -473,10 +481,10 @@ std::optional<BasicEngineChoice<R>> BasicGameReview<R>::proven_win(std::size_t i
 }
 
 /// If the engine would have made the same turn without seeing what follows, it knows no better turn, so nothing was
-/// lost; nor if what follows is a win that it did not see.
+/// lost; nor if what follows is a win that it did not see. What follows a turn that may be demanded back says nothing.
 template <GameRules R>
 BasicEngineChoice<R> BasicGameReview<R>::agree_with_move_made(std::size_t i, EngineChoice choice) const {
-    if (i == line_.size()) {
+    if (i == line_.size() || game_.may_demand_back(line_[i])) {
         return choice;
     }
     const typename R::Turn made = game_.turn(line_[i]);
@@ -497,7 +505,7 @@ BasicJudgedTurn<R> BasicGameReview<R>::judge_turn(std::size_t i, const Reviewer&
     turn.node = line_[i];
     turn.best = choices_[i].line.score;
     turn.over = ends_game(game_, line_, i);
-    turn.played = before_turn(choices_[i + 1].line.score);
+    turn.played = gained(game_, turn.node, turn.best, before_turn(choices_[i + 1].line.score));
     turn.depth = choices_[i + 1].info.depth;
     turn.choice = !R::was_decided_outside(made) && has_choice<R>(game_.position(from));
     turn.refuted = choices_[i + 1].line.pv;
@@ -534,6 +542,7 @@ BasicJudgedTurn<R> judge_trial(const BasicGame<R>& game, NodeId from, typename R
         judged.played = before_turn(choice.line.score);
         judged.depth = choice.info.depth;
     }
+    judged.played = gained(tried, judged.node, best, judged.played);
     judged.mark = mark_of<R>(judged.best, judged.played);
     return judged;
 }

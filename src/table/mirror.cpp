@@ -68,49 +68,53 @@ std::vector<news::News> Mirror::take(std::string_view line, std::optional<Millis
     if (tell->kind != TellKind::Vacation) { // which has the time of day
         tell->at += shift_.value_or(0);
     }
-    switch (tell->kind) {
+    return news_in(*tell);
+}
+
+std::vector<news::News> Mirror::news_in(const Tell& tell) {
+    switch (tell.kind) {
     case TellKind::Version:
-        table_ = tell->name;
-        return tell->number == table_protocol ? std::vector<news::News>{} : closed();
-    case TellKind::You: seat_ = tell->who; return {};
-    case TellKind::Code: return {news::CodeGiven{clean_talk(tell->text)}};
+        table_ = tell.name;
+        return tell.number == table_protocol ? std::vector<news::News>{} : closed();
+    case TellKind::You: seat_ = tell.who; return {};
+    case TellKind::Code: return {news::CodeGiven{clean_talk(tell.text)}};
     case TellKind::Record: record_.clear(); return {};
     case TellKind::Line:
     case TellKind::Part:
-        record_ += tell->text + (tell->kind == TellKind::Line ? "\n" : "");
+        record_ += tell.text + (tell.kind == TellKind::Line ? "\n" : "");
         return record_.size() > longest_record ? closed() : std::vector<news::News>{};
-    case TellKind::Live: return live(*tell);
-    case TellKind::Did: return did(*tell);
-    case TellKind::Clocks: return clocks(*tell);
+    case TellKind::Live: return live(tell);
+    case TellKind::Did: return did(tell);
+    case TellKind::Clocks: return clocks(tell);
     case TellKind::Seat: {
-        const bool held = std::exchange(held_[*tell->who], tell->text != free_seat);
-        return {news::Presence{*tell->who, tell->yes, clean_talk(tell->text, longest_table_name), tell->at,
-                               tell->yes && held}};
+        const bool held = std::exchange(held_[*tell.who], tell.text != free_seat);
+        return {
+            news::Presence{*tell.who, tell.yes, clean_talk(tell.text, longest_table_name), tell.at, tell.yes && held}};
     }
-    case TellKind::Watchers: return {news::Watchers{tell->number}};
+    case TellKind::Watchers: return {news::Watchers{tell.number}};
     case TellKind::Said:
-        return {news::Said{tell->who, clean_talk(tell->name, longest_table_name), clean_talk(tell->text), tell->yes}};
-    case TellKind::Asks: return {news::Asks{*tell->who, clean_talk(tell->text)}};
+        return {news::Said{tell.who, clean_talk(tell.name, longest_table_name), clean_talk(tell.text), tell.yes}};
+    case TellKind::Asks: return {news::Asks{*tell.who, clean_talk(tell.text)}};
     case TellKind::MayClaim:
-        return tell->who == seat_ && seat_ ? std::vector<news::News>{news::MayClaim{}} : std::vector<news::News>{};
-    case TellKind::Rated: return {news::Rated{*tell->who, clean_talk(tell->text)}};
+        return tell.who == seat_ && seat_ ? std::vector<news::News>{news::MayClaim{}} : std::vector<news::News>{};
+    case TellKind::Rated: return {news::Rated{*tell.who, clean_talk(tell.text)}};
     case TellKind::Vacation:
-        return game_ ? std::vector<news::News>{news::OnVacation{*tell->who, game_->seats()[*tell->who].name, tell->at}}
+        return game_ ? std::vector<news::News>{news::OnVacation{*tell.who, game_->seats()[*tell.who].name, tell.at}}
                      : closed();
     case TellKind::If:
-        if (!tell->text.empty()) {
-            conditional_.push_back(clean_talk(tell->text, longest_table_line));
+        if (!tell.text.empty()) {
+            conditional_.push_back(clean_talk(tell.text, longest_table_line));
         }
-        return tell->number > 0 ? std::vector<news::News>{}
-                                : std::vector<news::News>{news::Conditional{std::exchange(conditional_, {})}};
+        return tell.number > 0 ? std::vector<news::News>{}
+                               : std::vector<news::News>{news::Conditional{std::exchange(conditional_, {})}};
     case TellKind::Refused: {
-        const std::string text = clean_talk(tell->text);
+        const std::string text = clean_talk(tell.text);
         if (auto name = wants_to_log(text)) {
             return {news::WantsToLog{*std::move(name)}};
         }
         return {news::Refused{heard(text), tells_news(text)}};
     }
-    case TellKind::Bye: return {news::Closed{heard(clean_talk(tell->text))}};
+    case TellKind::Bye: return {news::Closed{heard(clean_talk(tell.text))}};
     }
     return {};
 }

@@ -121,6 +121,7 @@ public:
     const std::string& which() const { return which_; }
 
 private:
+    std::vector<news::News> news_in(const Tell& tell);
     std::vector<news::News> live(const Tell& tell);
     std::vector<news::News> did(const Tell& tell);
     std::vector<news::News> clocks(const Tell& tell);

@@ -1,7 +1,10 @@
 #include "run/seated_engines.hpp"
 
 #include "../support/scratch.hpp"
+#include "games/gipf/position_text.hpp"
+#include "games/gipf/turn_text.hpp"
 #include "games/zertz/turn_text.hpp"
+#include "record/begun_turn.hpp"
 
 #include <doctest/doctest.h>
 
@@ -39,6 +42,24 @@ TEST_CASE("an engine in a seat is told the game, and how long to think where the
     const Answer answer = answer_of(engine_that("[ \"$p $rest\" = 'startpos movetime 2000' ] && echo bestmove Wd4,d1"));
     REQUIRE_FALSE(answer.failed());
     CHECK(format_turn(Position::start(Board::Rings37), answer.turn()) == "Wd4,d1");
+}
+
+TEST_CASE("G8.7: after a lost potential an engine in a seat is told the position, or the turn so far if a row waits") {
+    const auto answered = [](const std::string& start, const std::string& begun, const std::string& told,
+                             const std::string& move) {
+        const auto steps = turn_begun(*gipf::parse_position(start), begun);
+        REQUIRE(steps);
+        const std::string command = engine_that("[ \"$p\" = 'fen " + told + "' ] && echo 'bestmove " + move + "'");
+        GipfSession session(GipfGame(steps->start()), {Seat::engine("odd", command), Seat::person("ada")}, Clock());
+        session.take_up_turn(*steps);
+        const GipfAnswer answer = SeatedEngines().choose(session, [] { return false; });
+        CHECK(answer.why == "");
+        return answer.failed() ? "" : gipf::format_turn(steps->now(), answer.turn());
+    };
+    CHECK(answered("gipf:standard g2G/5/6/2GLb2/6/5/g2G 9 9C1 1", "e5-e7:0",
+                   "gipf:standard g2G/5/6/2GBb2/6/5/g2G 9 9 1", "f2") == "f2");
+    const std::string row = "gipf:tournament 4/5/6/GGGGgL1/4b1/5/4 5 10C1 1";
+    CHECK(answered(row, "e7-g5:0", row + " moves e7-g5:0", "f2;xe7") == "f2;xe7");
 }
 
 TEST_CASE("an engine in a seat that cannot move says why, with its own last words") {

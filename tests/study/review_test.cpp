@@ -124,6 +124,36 @@ TEST_CASE("what was lost decides the mark") {
     CHECK(mark_of<ZertzRules>(points(-100), points(300)) == TurnMark::None);
 }
 
+TEST_CASE("R10.3: a missed capture gains nothing, as it may be demanded back; the next turn is judged by itself") {
+    const std::string enforced = "37:standard+enforce 4/5/6/3WB2/6/5/4 W5G8B9 - - 1";
+    Game game = game_from(enforced, {"Wa1,g1", "x d4Bd6"});
+    Oracle oracle;
+    oracle.answer(0, points(20), "x d4Bd6");
+    oracle.answer(1, loss(2), "x d4Bd6"); // if it is not demanded back
+    oracle.answer(2, win(1), "Wa2,g2");
+    const std::vector<JudgedTurn> judged = judge(game, oracle);
+    CHECK(judged[0].best == points(20));
+    CHECK(judged[0].played == points(20));
+    CHECK(judged[0].mark == TurnMark::None);
+    CHECK(judged[1].best == loss(2));
+    CHECK(judged[1].played == loss(2));
+    annotate_game(game, judged);
+    const auto kept = kept_review(game);
+    REQUIRE(kept);
+    CHECK((*kept)[0].played == points(20));
+    CHECK((*kept)[1].best == loss(2));
+
+    const Game before(position_of(enforced));
+    const Reviewer reviewer{oracle.asker(), {}, {}};
+    const auto tried = [&](Score best) {
+        return judge_trial(before, root_node, turn_of(before.start(), "Wa1,g1"), best, reviewer).played;
+    };
+    CHECK(tried(points(20)) == points(20));
+    CHECK(tried(loss(4)) == loss(5));         // the best turn is still to be made
+    oracle.answer(1, points(100), "x d4Bd6"); // so that nobody demands it back
+    CHECK(tried(points(20)) == points(-100));
+}
+
 TEST_CASE("a turn just made is judged as a review does: by what it lost, unless nothing better was found") {
     const Game game = game_from(start, {"Wd4,d1"});
     const NodeId from = game.main_line().front();

@@ -182,7 +182,7 @@ TEST_CASE("a second look costs nothing: the record has the review") {
     CHECK(find_effect<AskPlayer>(effects) == nullptr);
 }
 
-TEST_CASE("a review takes the place of what an earlier one wrote, and the position shown stays") {
+TEST_CASE("a review takes the place of what an earlier one wrote, which can be undone, and the position shown stays") {
     Game half;
     NodeId at = root_node;
     for (const std::string_view text : turns) {
@@ -200,11 +200,16 @@ TEST_CASE("a review takes the place of what an earlier one wrote, and the positi
     while (model.play.walk.at() != model.play.session.game().line_end(root_node)) {
         model = press(std::move(model), ">");
     }
+    const Game earlier = model.play.session.game();
     model = press(std::move(model), "e", &effects);
     while (!state_of<ReviewState>(model).done()) {
         model = reviewed(std::move(model), effects);
     }
     model = press(std::move(model), "<esc>");
+    const Model undone = press(model, "u");
+    CHECK(undone.play.session.game() == earlier);
+    CHECK(undone.play.walk.at() == earlier.line_end(root_node));
+    CHECK(press(press(undone, "e"), "<esc>").play.session.game() == model.play.session.game());
     const Game& game = model.play.session.game();
     const NodeId second = game.main_line()[1];
     CHECK(game.children(game.parent(second)).size() == 2); // the move made and the new better line

@@ -364,6 +364,15 @@ TEST_CASE("G11.4: GIPF is chosen by an option, and begins as its options say") {
     CHECK(first_turn_is_legal(start));
     // A challenge that was decided outside the engine is part of its turn.
     CHECK(talk.say("position startpos moves Ge2 Gb2 Lc1-c3 Lh1 c3-c5:1").find("error") != std::string::npos);
+    // G8.7: the row that the lost potential leaves waits for the action.
+    const std::string row = "position fen gipf:tournament 4/5/6/GGGGgL1/4b1/5/4 5 10C1 1 moves ";
+    CHECK(talk.say(row + "e7-g5:0").empty());
+    CHECK(talk.say("query p1turn") == "response true\n");
+    const std::string rest = best_move(talk.say("go depth 1"));
+    CHECK_FALSE(rest.starts_with("x"));
+    CHECK(talk.say(row + "e7-g5:0;" + rest).empty());
+    CHECK(is_error(talk.say(row + "e7-g5:0 c2")));
+    CHECK(is_error(talk.say(row + "e7-g5:1")));
     CHECK(talk.say("position fen gipf:standard g2G/5/6/2GLb2/6/5/g2G 9 9C1 1 moves e5-e7:1 f2").empty());
     CHECK(talk.say("query p1turn") == "response true\n");
     for (const char* bad :

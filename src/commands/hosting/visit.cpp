@@ -368,6 +368,34 @@ int leave_club(const Club& club, const Member& member, const std::string& key, i
     return end_visit(status, err);
 }
 
+/// A new member, and what is said first.
+struct Newcomer {
+    Member member;
+    std::string welcome;
+    std::string language_stays;
+};
+
+/// The exit status if nobody has become a member.
+Result<Newcomer, int> receive_newcomer(Club& club, const std::string& key, const PlayOptions& options,
+                                       Streams streams) {
+    if (const auto problem = club.receive(visitors_address())) {
+        return turn_away(streams.err, *problem);
+    }
+    Welcome welcome(club, key, streams);
+    const auto member = welcome.meet();
+    club.leave();
+    if (!member) {
+        return int{welcome.refused() ? Failed : Done};
+    }
+    const std::string language_stays = take_language(welcome, *member, options.player);
+    const auto name = gap<"name">(member->name);
+    const bool on_screen = at_terminal(streams) && !options.line;
+    return Newcomer{*member,
+                    on_screen ? filled("Welcome, {name}. Choose Tables to meet others", name)
+                              : filled("Welcome, {name}", name), // line mode asks what to do
+                    language_stays};
+}
+
 } // namespace
 
 int run_visit(const PlayOptions& options, const std::string& key, Streams streams,
@@ -388,23 +416,16 @@ int run_visit(const PlayOptions& options, const std::string& key, Streams stream
     }
     PlayOptions visit = options;
     std::optional<Member> member = *known;
-    const bool on_screen = at_terminal(streams) && !options.line;
     std::string to_newcomer;
     std::string language_stays;
     if (!member) {
-        if (const auto problem = club->receive(visitors_address())) {
-            return turn_away(streams.err, *problem);
+        const auto newcomer = receive_newcomer(*club, key, options, streams);
+        if (!newcomer) {
+            return newcomer.error();
         }
-        Welcome welcome(*club, key, streams);
-        member = welcome.meet();
-        club->leave();
-        if (!member) {
-            return welcome.refused() ? Failed : Done;
-        }
-        language_stays = take_language(welcome, *member, options.player);
-        const auto name = gap<"name">(member->name);
-        to_newcomer = on_screen ? filled("Welcome, {name}. Choose Tables to meet others", name)
-                                : filled("Welcome, {name}", name); // line mode asks what to do
+        member = newcomer->member;
+        to_newcomer = newcomer->welcome;
+        language_stays = newcomer->language_stays;
     }
     const std::string announcement = club->announcement();
     shut_in(member->id);

@@ -50,7 +50,6 @@ namespace zertz {
 ///     refusal_in(e)     the refusal among the events of that game; null if there is none
 ///     append_comment(t) adds what was said to the record
 ///     around()          the game of GIPF that waits for this game of ZÈRTZ; null if there is none
-///     session_for_engine() the session as an engine in a seat gets it
 ///     hand_over(s, why) lets the computer replace an engine
 template <class Mode, class R>
 class LinePlay {
@@ -400,7 +399,7 @@ protected:
 
     /// Lets another engine make a move. If it cannot, the game pauses until the user decides.
     void let_engine_move() {
-        const auto answer = settings_.engines->choose(self().session_for_engine(), [this] { return hurries(); });
+        const auto answer = settings_.engines->choose(session(), [this] { return hurries(); });
         self().carry_out(act::Tick{});
         if (quit_ || session().over()) {
             return; // too late

@@ -55,8 +55,6 @@ protected:
     virtual const BasicSession<R>& session() const = 0;
     virtual Events update(Player by, act::BasicAct<R> act) = 0;
     virtual void append_comment(const std::string& text) = 0;
-    /// The session in which the player to move is asked.
-    virtual BasicSession<R> session_asked_in() const { return session(); }
     /// What follows an answer before the next question.
     virtual void follow(const std::atomic<bool>&) {}
 
@@ -80,10 +78,9 @@ private:
         MatchPlayer& player = *pairing_.players[mover];
         const Millis begin = pairing_.now();
         const MatchLimits& limits = limits_of(pairing_, mover);
-        BasicSession<R> asked_in = session_asked_in();
-        BasicQuestion<R> question =
-            question_in(asked_in, {.depth = limits.depth, .nodes = limits.nodes, .patience = pairing_.patience}, begin);
-        question.session = std::move(asked_in);
+        BasicQuestion<R> question = question_in(
+            session(), {.depth = limits.depth, .nodes = limits.nodes, .patience = pairing_.patience}, begin);
+        question.session = session();
         const Answer answer = player.choose(question, cancelled);
         switch (answer.kind) {
         case Answer::Kind::Turn:

@@ -38,7 +38,6 @@ protected:
     const GipfSession& session() const override { return game_.session; }
     Events update(Player by, GipfAct act) override;
     void append_comment(const std::string& text) override { game_.session.append_comment(session().live(), text); }
-    GipfSession session_asked_in() const override { return zertz::session_asked_in(session()); }
     /// Answers for the opponent, and lets the games that decide be played.
     void follow(const std::atomic<bool>& cancelled) override;
 

@@ -14,11 +14,6 @@
 namespace zertz::tui {
 namespace {
 
-/// The game for a player who is another program.
-const Session& session_asked_in(const Session& session) {
-    return session;
-}
-
 /// In the middle of a turn, the computer is asked about the rest of it.
 gipf::Position position_asked_in(const GipfPlay& play, QuestionKind kind) {
     return kind == QuestionKind::Analysis ? play.steps.start()
@@ -62,7 +57,7 @@ void ask(Model& model, Effects& effects, BasicPlay<R>& play, QuestionKind kind, 
     question.seat = session.seat(asked);
     question.time = session.clock().time_of(asked, model.now);
     if (kind == QuestionKind::Turn && question.seat.kind == Seat::Kind::Engine) {
-        question.session = session_asked_in(session);
+        question.session = session;
     }
     play.ticket = question.ticket;
     play.kind = kind;

@@ -308,6 +308,8 @@ void take_library(Model& model, Effects& effects, const LibraryOpened& opened);
 void take_page(Model& model, Effects& effects, const Listed& listed);
 
 // update_edit.cpp
+/// Notes the record shown, before a change that can be undone.
+void note_change(Model& model);
 /// Changes the record; false for other actions.
 bool edit_action(Model& model, Effects& effects, Action action);
 /// Changes it as a text says that was typed for a comment, marks, a tag or a variation.

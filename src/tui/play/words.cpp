@@ -549,10 +549,9 @@ std::vector<KeyLabel> key_bar(const Model& model) {
         return answers;
     }
     // Help and quit are shown in any window, except where their keys are typed.
-    const bool types = model.screen->typing != nullptr && model.screen->typing(model) == Typing::Text;
     const std::vector<KeyLabel> always =
-        types ? std::vector<KeyLabel>()
-              : std::vector<KeyLabel>{label(Action::Help, tr("help")), label(Action::Quit, tr("quit"))};
+        types_text(model) ? std::vector<KeyLabel>()
+                          : std::vector<KeyLabel>{label(Action::Help, tr("help")), label(Action::Quit, tr("quit"))};
     int left = model.window.cols - 2;
     for (const KeyLabel& each : always) {
         left -= width_of(each.text) + 2;

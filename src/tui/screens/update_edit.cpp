@@ -103,8 +103,7 @@ void show_state(Model& model, Effects& effects, const Edits::State& state) {
     std::visit([&](const auto& record) { show_record(model, effects, record, state.at); }, state.record);
 }
 
-/// Notes a change that can be undone.
-void note_change(Edits& edits, Edits::State before) {
+void note_before(Edits& edits, Edits::State before) {
     edits.before.push_back(std::move(before));
     if (edits.before.size() > most_undone) {
         edits.before.erase(edits.before.begin());
@@ -121,7 +120,7 @@ bool edit(Model& model, Effects& effects, BasicGame<R> game, NodeId at) {
         refuse(model, effects, tr("This would contradict the game of GIPF, where this game decided a challenge"));
         return false;
     }
-    note_change(model.records.edits, {record_of(model), place_shown(model)});
+    note_change(model);
     model.records.autoplay = false;
     show_state(model, effects, {record_with(model, std::move(game)), at});
     return true;
@@ -422,6 +421,10 @@ void edit_by_text(Model& model, Effects& effects, InputLine::Purpose purpose, st
 
 } // namespace
 
+void note_change(Model& model) {
+    note_before(model.records.edits, {record_of(model), place_shown(model)});
+}
+
 bool edit_action(Model& model, Effects& effects, Action action) {
     return shows_gipf(model) ? edit_shown<GipfRules>(model, effects, action)
                              : edit_shown<ZertzRules>(model, effects, action);
@@ -455,7 +458,7 @@ bool keep_contest_edits(Model& model) {
         return false;
     }
     GipfPlay& play = *around->gipf;
-    note_change(around->records.edits, {play.game, play.walk.at()});
+    note_before(around->records.edits, {play.game, play.walk.at()});
     play.game.decided[contest_shown(model)] = model.play.session.game();
     model.records.edits.unsaved = false;
     return true;

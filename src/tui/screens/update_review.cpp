@@ -109,10 +109,16 @@ void leave(Model& model, Effects& effects) {
     const bool in_file = review_on<R>(model).in_file;
     model.last_review = std::move(review_on<R>(model).work);
     uncover_screen(model);
-    auto& session = session_of(play_of<R>(model));
+    auto& play = play_of<R>(model);
+    const auto& session = session_of(play);
     Edits& edits = model.records.edits;
-    edits.unsaved = !in_file && (edits.unsaved || (is_in_file(model) && !(session.game() == reviewed.game())));
-    session.take_remarks(reviewed.game());
+    const bool changed = !(session.game() == reviewed.game());
+    const bool unsaved = edits.unsaved || (changed && is_in_file(model));
+    if (changed && shows_record(model)) {
+        note_change(model);
+    }
+    edits.unsaved = unsaved && !in_file;
+    put_in_place(play, reviewed.game());
     model.screen->resume(model, effects);
 }
 
@@ -288,19 +294,15 @@ void open(Model& model, Effects& effects) {
     BasicReviewState<R> state;
     if (auto kept = kept_review(game)) {
         state.turns = *std::move(kept);
-    } else if (auto* last = std::any_cast<decltype(state.work)>(&model.last_review);
-               last != nullptr && *last && is_work_on(**last, game)) {
-        state.work = std::move(*last);
     } else {
-        if (auto without = without_review(session.game()); !(without == session.game())) {
-            put_in_place(play_of<R>(model), std::move(without));
-            model.records.edits.unsaved = model.records.edits.unsaved || is_in_file(model);
-            game = played ? session.record() : session.game();
-        }
-        state.work = BasicGameReview<R>(game);
+        game = without_review(std::move(game));
+        auto* last = std::any_cast<decltype(state.work)>(&model.last_review);
+        const bool goes_on = last != nullptr && *last && is_work_on(**last, game);
+        state.work = goes_on ? std::move(**last) : BasicGameReview<R>(game);
     }
     // A game just played is shown from its start, so that its mistakes lie ahead.
-    const NodeId at = played && at_end(play_of<R>(model)) ? root_node : play_of<R>(model).walk.at();
+    const NodeId at =
+        played && at_end(play_of<R>(model)) ? root_node : same_place(session.game(), play_of<R>(model).walk.at(), game);
     state.side = side_of_player(model, session.seats());
     for (const Player player : both_players) {
         state.own[player] = played && session.seat(player).here();

@@ -4,7 +4,9 @@
 #include "base/steady_now.hpp"
 #include "base/text.hpp"
 #include "games/all.hpp"
+#include "record/begun_turn.hpp"
 #include "session/engine_task.hpp"
+#include "session/question.hpp"
 
 #include <algorithm>
 #include <vector>
@@ -31,11 +33,26 @@ std::string score_text(Score score) {
     return "cp " + std::to_string(score.amount);
 }
 
+/// Whether a text is a turn up to jumps that were lost, whose player is to act next: the engine is asked about the rest.
+template <GameRules R>
+bool ends_with_loss([[maybe_unused]] const typename R::Position& position, [[maybe_unused]] std::string_view text) {
+    if constexpr (R::rest_is_turn) {
+        const auto begun = turn_begun(position, text);
+        return begun && begun->now().acts();
+    }
+    return false;
+}
+
 } // namespace
 
 template <GameRules R>
 void UgiGame<R>::stand_in(BasicGame<R> game) {
     session_ = BasicSession<R>(std::move(game), {Seat::engine("first"), Seat::engine("second")}, Clock());
+    if constexpr (R::rest_is_turn) {
+        if (const auto begun = turn_begun_in(session_.game())) {
+            session_.take_up_turn(*begun);
+        }
+    }
 }
 
 template <GameRules R>
@@ -57,6 +74,10 @@ typename UgiGame<R>::Read UgiGame<R>::read_game(const Position& start, Words mov
     for (const std::string_view move : moves) {
         ++number;
         const auto turn = R::parse_turn(move, game.position(at));
+        if (!turn && number == static_cast<int>(moves.size()) && ends_with_loss<R>(game.position(at), move)) {
+            game.set_tag(begun_tag, move);
+            break;
+        }
         if (!turn) {
             return filled("position: move {number}, {move}: {problem}", gap<"number">(number),
                           gap<"move">(in_quotes(move, longest_quote)), gap<"problem">(turn.error().message));
@@ -74,10 +95,10 @@ UgiProblem UgiGame<R>::go(const GoRequest& request, const UgiSettings& settings,
         return clock.error();
     }
     const Millis now = steady_now();
-    session_ = BasicSession<R>(session_.game(), session_.seats(), std::move(clock).value(), session_.live());
+    session_.set_clock(std::move(clock).value());
     session_.update({mover, now, act::GoOn{}});
-    const Position root = session_.position();
-    BasicEngineTask<R> task = task_for(session_.game().history(session_.live()));
+    const Position root = session_.position_asked_in();
+    BasicEngineTask<R> task = task_for(question_in(session_, {}, now).history);
     task.if_demanded_back.reset(); // the protocol has no command for it
     task.limits = limits_for(session_.clock().time_of(mover, now), {});
     task.limits.move_time = request.move_time;
