@@ -149,6 +149,7 @@ public:
         remark(said.by ? filled("{name}: {text}", name, text) : filled("{name} (watching): {text}", name, text));
         if (said.logged) {
             self().append_comment(said.name + ": " + said.text);
+            (*this)(event::Keep{session().over()});
         }
     }
     void operator()(const news::Asks& asks) {
