@@ -753,8 +753,9 @@ std::optional<std::string> Club::add(const FinishedGame& game, std::time_t now) 
     const auto first = contestant(game, Player::First);
     const auto second = contestant(game, Player::Second);
     if (!first || !second) { // who is no member has no rating, but whose file cannot be read may be one
-        auto why = first ? std::nullopt : wrong_member(game.players[Player::First]);
-        return why || second ? why : wrong_member(game.players[Player::Second]);
+        const bool unread = (!first && wrong_member(game.players[Player::First])) ||
+                            (!second && wrong_member(game.players[Player::Second]));
+        return unread ? std::optional<std::string>(tr(heard_sentences::player_unread)) : std::nullopt;
     }
     ClubResult result;
     result.id = game.id;

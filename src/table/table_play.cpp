@@ -324,7 +324,9 @@ void GameTable::Handler::rematch(Player player) {
     }
     if (table.finished()) { // the next game would take the place of this one before it is counted
         out.emplace_back(table_output::Store{});
-        return refuse(filled(heard_sentences::not_done, gap<"why">(tr(heard_sentences::club_is_busy))));
+        const std::string& why = table.why_uncounted_;
+        return refuse(
+            filled(heard_sentences::not_done, gap<"why">(why.empty() ? tr(heard_sentences::club_is_busy) : why)));
     }
     const Chair& other = table.chair(opponent(player));
     if (by_days() && !other.is_there()) {

@@ -498,7 +498,8 @@ TEST_CASE("a game waits for the file of a player that cannot be read, and counts
     const std::string kept = text_of(file).value_or("");
     std::ofstream(file) << "garbage\n";
     for (const auto& players : {PerPlayer<std::string>{"ada", "bob"}, PerPlayer<std::string>{"bob", "old"}}) {
-        CHECK(it.club.add(game_won_by(Player::First, 7, players), now).value_or("").starts_with(file.string() + ": "));
+        CHECK(it.club.add(game_won_by(Player::First, 7, players), now) ==
+              "what the club has noted about a player cannot be read; tell the host");
     }
     CHECK_FALSE(it.club.add(game_won_by(Player::First, 8, {"_", "bob"}), now).has_value()); // who can be no member
     std::ofstream(file) << kept;

@@ -899,6 +899,10 @@ TEST_CASE("a rematch waits until the game before is counted, and the table tries
               "refused Not done, because it cannot be saved: the club is busy; try again");
         CHECK(hall.stores == stores + 1);
     }
+    hall.table.note_uncounted(heard_sentences::player_unread);
+    hall.say(ada, "rematch");
+    CHECK(hall.told(ada, "refused") == "refused Not done, because it cannot be saved: what the club has noted about a "
+                                       "player cannot be read; tell the host");
     CHECK(hall.table.finished()->id == finished->id);
     hall.table.note_counted();
     hall.say(ada, "rematch");
