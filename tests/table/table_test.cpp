@@ -228,9 +228,12 @@ TEST_CASE("a marble taken again and again is one step, and none without touch-mo
         Hall hall("none", {}, *rules_named(rules));
         ClientId ada = hall.join("ada", true);
         hall.join("bob", true);
+        const int stores = hall.stores;
         for (int i = 0; i < 5; ++i) {
             hall.act(ada, "step take W");
         }
+        // R10.3: what binds is on the disk, whatever becomes of the table.
+        CHECK(hall.stores == stores + (rules == std::string("standard") ? 0 : 1));
         ada = hall.join("ada", true);
         const auto& told = hall.lines.at(ada);
         CHECK(std::count(told.begin(), told.end(), "did 1000000 first step take W") ==
