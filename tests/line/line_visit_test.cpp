@@ -472,8 +472,8 @@ TEST_CASE("what is typed while the connection to a table is lost is done once, w
     CHECK(table.acts == 1);
     CHECK(table.asked == std::vector{AskKind::Say, AskKind::Leave});
     const auto lost = visited.out.find("% Connection lost; reconnecting\n");
-    CHECK(visited.out.find("% This waits until the connection is back\n") != std::string::npos);
-    CHECK(lost < visited.out.find("% This waits until"));
+    CHECK(visited.out.find("% this waits until the connection is back\n") != std::string::npos);
+    CHECK(lost < visited.out.find("% this waits until"));
 
     // Whoever sits at a terminal need not wait for it.
     ScriptedTable gone({{game_of_gipf(true)}, {news::Broken{}}});
