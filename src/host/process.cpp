@@ -397,7 +397,10 @@ private:
         const std::time_t wall = std::time(nullptr);
         auto tournaments = club ? ClubTournaments::of_this_account() : std::nullopt;
         const bool counts = club && !(tournaments && tournaments->is_moot(finished->id, finished->game));
-        if (counts && (club->add(*finished, wall) || (tournaments && tournaments->count(*finished, wall)))) {
+        auto problem = counts ? club->add(*finished, wall) : std::nullopt;
+        problem = problem || !counts || !tournaments ? problem : tournaments->count(*finished, wall);
+        if (problem) {
+            table_.note_uncounted(*problem);
             return false;
         }
         if (counts) {

@@ -293,7 +293,7 @@ private:
             }
         }
         if (!contested()) {
-            remark(tr("The challenge is withdrawn"));
+            remark(tr("the challenge is withdrawn"));
             this->owes_record_ = false;
             quit_ = true;
         }

@@ -49,7 +49,7 @@ Result<std::string, Unread> all_of(const fs::path& path) {
 
 constexpr const char* unreadable_member = marked("what the club has noted about you cannot be read; tell the host");
 constexpr const char* unreadable_list =
-    marked("one of the club's lists cannot be read, so nobody may enter; tell the host");
+    marked("the club's list {list} cannot be read, so nobody may enter; tell the host");
 
 bool has(const std::vector<std::string>& all, std::string_view key) {
     return std::find(all.begin(), all.end(), key) != all.end();
@@ -255,7 +255,7 @@ std::optional<std::string> Club::refusal(std::string_view fingerprint, std::time
     const auto keys = allowed();
     const auto banned = bans();
     if (!keys || !banned) {
-        return std::string(tr(unreadable_list));
+        return filled(unreadable_list, gap<"list">(keys ? "bans" : "allowed"));
     }
     if (const auto ban = ban_of(*banned, fingerprint, now)) {
         return in_words(*ban);
@@ -351,7 +351,7 @@ Result<std::vector<Arrival>, std::string> Club::arrivals_at(const char* file, co
                                                             const std::string& network, std::time_t now) const {
     const auto before = all_of(folder_ / file);
     if (!before) {
-        return std::string(tr(unreadable_list));
+        return filled(unreadable_list, gap<"list">(file));
     }
     std::vector<Arrival> arrivals = parse_arrivals(*before);
     auto why = why_banned(network, now);
@@ -765,8 +765,9 @@ std::optional<std::string> Club::add(const FinishedGame& game, std::time_t now) 
     const auto first = contestant(game, Player::First);
     const auto second = contestant(game, Player::Second);
     if (!first || !second) { // who is no member has no rating, but whose file cannot be read may be one
-        auto why = first ? std::nullopt : wrong_member(game.players[Player::First]);
-        return why || second ? why : wrong_member(game.players[Player::Second]);
+        const bool unread = (!first && wrong_member(game.players[Player::First])) ||
+                            (!second && wrong_member(game.players[Player::Second]));
+        return unread ? std::optional<std::string>(tr(heard_sentences::player_unread)) : std::nullopt;
     }
     ClubResult result;
     result.id = game.id;

@@ -105,7 +105,10 @@ std::optional<std::string> Club::enter(const Member& member, std::string_view ke
     if (!known) { // since the visit began
         return known.error();
     }
-    if (*known && (*known)->name != member.name) {
+    if (!*known) {
+        return tr("your key is not known here any more; connect again");
+    }
+    if ((*known)->name != member.name) {
         return filled(renamed_meanwhile, gap<"name">((*known)->name));
     }
     const int times = visits_of(folder_ / "here", member.name);

@@ -642,19 +642,31 @@ std::optional<std::string> SeenGame::keep_any(const Kept& game, const std::strin
         return write_whole(*file_, unfinished, IfExists::Replace);
     }
     const Tags& tags = session_in(game).game();
-    const auto identity = own_seat_in(tags.tag(own_seat_tag)) ? identity_of(tags) : std::nullopt;
+    const auto which = identity_of(tags);
+    const auto identity = own_seat_in(tags.tag(own_seat_tag)) ? which : std::nullopt;
     std::error_code error;
     const auto missed = [&] { // by who was away when their game ended
         return identity && !was_stored(*identity) && !games_.has_finished(*identity);
     };
-    if (!fs::exists(*file_, error) && !missed()) {
-        return std::nullopt; // its end was already seen
+    if (!fs::exists(*file_, error) && !missed()) { // its end was already seen
+        return which && which == which_written_ ? write_again(finished_records(game)) : std::nullopt;
     }
     auto problem = games_.finish(game, save);
     if (!problem) {
+        which_written_ = which;
+        written_ = finished_records(game);
         fs::remove(*file_, error);
         problem = identity && save ? note_stored(*identity) : std::nullopt;
     }
+    return problem;
+}
+
+std::optional<std::string> SeenGame::write_again(const std::string& record) {
+    if (text_of(games_.finished_file()) != written_) {
+        return std::nullopt; // its player has changed or deleted it since
+    }
+    auto problem = write_whole(games_.finished_file(), record, IfExists::Replace);
+    written_ = problem ? written_ : record;
     return problem;
 }
 

@@ -156,13 +156,16 @@ private:
 class SeenGame {
 public:
     SeenGame(const Home& home, std::string table);
-    /// Saves a finished game as finished only once, even if its end is seen again, also after the player deleted it.
+    /// Saves a finished game as finished only once, even if its end is seen again, also after the player deleted it; what
+    /// is said after its end is added.
     std::optional<std::string> keep(const Session& session, bool finished, bool save);
     std::optional<std::string> keep(const ContestedGame& game, bool finished, bool save);
 
 private:
     template <class Kept>
     std::optional<std::string> keep_any(const Kept& game, const std::string& unfinished, bool finished, bool save);
+    /// The finished game, to which what was said since is added.
+    std::optional<std::string> write_again(const std::string& record);
 
     bool was_stored(const Tag& identity) const;
     std::optional<std::string> note_stored(const Tag& identity) const;
@@ -170,6 +173,8 @@ private:
     std::optional<std::filesystem::path> file_;
     std::filesystem::path stored_; // a line for each game that was saved, the oldest first; the same for all tables
     SavedGames games_;
+    std::optional<Tag> which_written_; // the game that was finished in this visit
+    std::string written_;              // in its file
 };
 
 } // namespace zertz

@@ -36,7 +36,10 @@ inline constexpr const char* silent_until = marked("The host has decided that yo
 inline constexpr const char* silence_unread =
     marked("The club's list of those who may not talk cannot be read, so nobody may; tell the host");
 inline constexpr const char* not_done = marked("Not done, because it cannot be saved: {why}");
-inline constexpr const char* club_is_busy = marked("the club is busy; try again"); // a reason
+/// Reasons.
+inline constexpr const char* club_is_busy = marked("the club is busy; try again");
+inline constexpr const char* player_unread =
+    marked("what the club has noted about a player cannot be read; tell the host");
 inline constexpr const char* no_answer = marked("You had no answer to {move}: your conditional moves are dropped");
 inline constexpr const char* plan_is_void = marked("Your conditional moves do not apply any more and are dropped");
 inline constexpr const char* conditional_when = marked("Add conditional moves while your opponent is to move");

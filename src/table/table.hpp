@@ -179,6 +179,8 @@ public:
     /// yet.
     std::optional<FinishedGame> finished() const;
     void note_counted();
+    /// The club could not be told of the finished game.
+    void note_uncounted(std::string why) { why_uncounted_ = std::move(why); }
     /// Gives the seats, and the seat that is kept for somebody, to the names that these people have now.
     void rename_players(const std::function<std::string(const std::string& name)>& name_now);
     bool is_seen_to_its_end() const;
@@ -266,6 +268,7 @@ private:
 
     std::string name_;
     std::string which_; // game it is
+    std::string why_uncounted_;
     TableGame game_;
     PerPlayer<Chair> chairs_;
     PerPlayer<Plan> plans_;

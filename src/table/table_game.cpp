@@ -267,6 +267,10 @@ bool TableGame::turn_begun() const {
     return with_played([]<GameRules R>(const BasicSession<R>& session) { return R::is_begun(session.steps()); });
 }
 
+bool TableGame::turn_binds() const {
+    return with_played([](const auto& session) { return session.turn_is_begun(); });
+}
+
 std::optional<Request> TableGame::request() const {
     auto request = with_played([](const auto& session) { return session.request(); });
     if (request) {

@@ -95,6 +95,8 @@ public:
     bool over() const;
     bool suspended() const;
     bool turn_begun() const;
+    /// Whether the turn that was begun must be finished.
+    bool turn_binds() const;
     std::optional<Request> request() const;
     /// Whether the computer accepts a draw in the game that is being played, given its evaluation of that game.
     bool computer_accepts_draw(Player computer, const std::optional<Evaluation>& opinion) const;

@@ -141,6 +141,9 @@ void GameTable::Handler::keep_step(Player by, const std::string& words) {
         table.half_.pop_back();
     } else if (words != "step back" && (table.half_.empty() || table.half_.back() != step)) {
         table.half_.push_back(step); // none twice in a row: only a marble can be taken again, which changes nothing
+        if (table.game_.turn_binds()) {
+            out.emplace_back(table_output::Store{}); // R10.3: also if the table is killed
+        }
     }
     forget_steps(); // a marble in hand binds nobody but under touch-move
 }
@@ -324,7 +327,9 @@ void GameTable::Handler::rematch(Player player) {
     }
     if (table.finished()) { // the next game would take the place of this one before it is counted
         out.emplace_back(table_output::Store{});
-        return refuse(filled(heard_sentences::not_done, gap<"why">(tr(heard_sentences::club_is_busy))));
+        const std::string& why = table.why_uncounted_;
+        return refuse(
+            filled(heard_sentences::not_done, gap<"why">(why.empty() ? tr(heard_sentences::club_is_busy) : why)));
     }
     const Chair& other = table.chair(opponent(player));
     if (by_days() && !other.is_there()) {

@@ -294,7 +294,7 @@ TEST_CASE("GIPF in lines: a line of a record is played, all of it or nothing") {
 
 TEST_CASE("in lines, yes answers the question about a jump, and no draw can be offered before") {
     const Played played = play(two_players(contested), "e5-e7\ndraw\nno\n");
-    CHECK(played.says("% Answer the question first: type yes or no\n"));
+    CHECK(played.says("% answer the question first: type yes or no\n"));
     CHECK_FALSE(played.says("do you agree to a draw"));
     const Played by_letter = play(two_players(contested), "e5-e7\nN\n");
     CHECK(by_letter.game.session.position().mover() == Player::Second);
@@ -303,7 +303,7 @@ TEST_CASE("in lines, yes answers the question about a jump, and no draw can be o
 }
 
 TEST_CASE("in lines, at the question about a jump there is no hint and no move, but what to answer") {
-    const std::string told = "% Answer the question first: type yes or no\n";
+    const std::string told = "% answer the question first: type yes or no\n";
     CHECK(play(two_players(contested), "e5-e7\nhint\nquit\n").out.ends_with(told + "*\n"));
     CHECK(play(two_players(contested), "e5-e7\nc2\nquit\n").out.ends_with(told + "*\n"));
 }
@@ -429,7 +429,7 @@ TEST_CASE("G8.4: a challenge is played out in the middle of the game, and its re
 
 TEST_CASE("in lines, undo in the game that decides says that it withdraws the challenge, or that there is nothing") {
     const Played withdrawn = play(two_players(contested), "e5-e7\nyes\nu\nno\nquit\n");
-    CHECK(withdrawn.says("% The challenge is withdrawn\n"));
+    CHECK(withdrawn.says("% the challenge is withdrawn\n"));
     CHECK(withdrawn.says("\n1. e5-e7\n"));
 
     // Who was challenged cannot withdraw that.

@@ -622,7 +622,7 @@ TEST_CASE("in lines, commands are understood in any case, as a telephone types t
 
 TEST_CASE("in lines, nothing is done of a line that is too long to be read whole") {
     const Played played = play(two_players(), "Wd4,d1 " + std::string(10000, ' ') + "Gd3,z9\n");
-    CHECK(played.says("% The line is longer than 4096 characters, so nothing is done\n"));
+    CHECK(played.says("% the line is longer than 4096 characters, so nothing is done\n"));
     CHECK_FALSE(played.says("1. Wd4,d1\n"));
     CHECK(played.status == Failed);
 }

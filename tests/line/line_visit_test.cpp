@@ -65,6 +65,7 @@ public:
     std::vector<AskKind> asked;
     std::vector<std::string> texts; // of what was asked
     std::string commands;           // typed as talk
+    std::string kept;               // the game as it was saved last
 
 private:
     int always_ready_ = ::open("/dev/zero", O_RDONLY | O_CLOEXEC);
@@ -92,7 +93,10 @@ Visited visit(ScriptedTable& table, const std::string& typed, bool prompt = fals
     if (!way_back.empty()) {
         settings.way_back = [way_back] { return way_back; };
     }
-    settings.keep = [](const AnyWholeGame&, bool) { return std::nullopt; };
+    settings.keep = [&table](const AnyWholeGame& game, bool) {
+        table.kept = std::visit([](const auto& whole) { return finished_records(whole); }, game);
+        return std::nullopt;
+    };
     Millis time = 0;
     settings.now = [&time] { return time += 100; };
     auto [left, answered] = run_line_visit(settings, in, out);
@@ -204,6 +208,14 @@ TEST_CASE("a command typed as talk is done, and not said to those at the table")
     CHECK(table.asked == std::vector{AskKind::Say, AskKind::Leave});
     CHECK(visited.out.find("% the host is told\n") != std::string::npos);
     CHECK(visited.out.find("% no member\n") != std::string::npos);
+}
+
+TEST_CASE("talk that both players agreed to save is saved at once, and no other") {
+    for (const bool logged : {false, true}) {
+        ScriptedTable table({{game_of_gipf(true), news::Said{Player::Second, "bob", "good luck", logged}}});
+        visit(table, "quit\n");
+        CHECK((table.kept.find("bob: good luck") != std::string::npos) == logged);
+    }
 }
 
 TEST_CASE("talk is said in whole characters, as many as a message may have") {
@@ -472,8 +484,8 @@ TEST_CASE("what is typed while the connection to a table is lost is done once, w
     CHECK(table.acts == 1);
     CHECK(table.asked == std::vector{AskKind::Say, AskKind::Leave});
     const auto lost = visited.out.find("% Connection lost; reconnecting\n");
-    CHECK(visited.out.find("% This waits until the connection is back\n") != std::string::npos);
-    CHECK(lost < visited.out.find("% This waits until"));
+    CHECK(visited.out.find("% this waits until the connection is back\n") != std::string::npos);
+    CHECK(lost < visited.out.find("% this waits until"));
 
     // Whoever sits at a terminal need not wait for it.
     ScriptedTable gone({{game_of_gipf(true)}, {news::Broken{}}});

@@ -1,6 +1,7 @@
 #include "../support/boards.hpp"
 #include "../support/scratch.hpp"
 #include "session/seat.hpp"
+#include "store/files.hpp"
 #include "store/tables.hpp"
 #include "table/protocol.hpp"
 
@@ -8,6 +9,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <fstream>
 #include <string>
 
 namespace zertz {
@@ -26,6 +28,10 @@ class Folder {
 public:
     void shown(const Session& session, bool finished) const {
         CHECK_FALSE(SeenGame(home_, "ada").keep(session, finished, true));
+    }
+    SeenGame visit() const { return {home_, "ada"}; }
+    std::filesystem::path only_finished() const {
+        return std::filesystem::directory_iterator(scratch_ / "data/games")->path();
     }
     std::ptrdiff_t finished() const {
         std::error_code error;
@@ -73,6 +79,33 @@ TEST_CASE("a game that its player has deleted does not come back when they visit
         folder.shown(ended(Player::Second, "TableGame", "a2b"), true);
         CHECK(folder.finished() == 2);
     }
+}
+
+TEST_CASE(
+    "what is said after the end of a game is in the player's file, unless the player has changed or deleted that") {
+    const Folder folder;
+    SeenGame visit = folder.visit();
+    Session session = ended(Player::Second, "TableGame", "1a2b");
+    REQUIRE_FALSE(visit.keep(session, true, true));
+    const std::filesystem::path file = folder.only_finished();
+    for (const char* said : {"ada: well played", "bob: thank you"}) {
+        session.append_comment(session.live(), said);
+        CHECK_FALSE(visit.keep(session, true, true));
+        CHECK(zertz::text_of(file).value_or("").find(said) != std::string::npos);
+    }
+    CHECK(folder.finished() == 1);
+    const std::string said = zertz::text_of(file).value_or("");
+    CHECK_FALSE(
+        visit.keep(ended(std::nullopt, "TableGame", "1a2c"), true, true)); // another game is not written over it
+    CHECK(zertz::text_of(file).value_or("") == said);
+    std::ofstream(file, std::ios::app) << "\n";
+    const std::string changed = zertz::text_of(file).value_or("");
+    session.append_comment(session.live(), "ada: again?");
+    CHECK_FALSE(visit.keep(session, true, true));
+    CHECK(zertz::text_of(file).value_or("") == changed);
+    folder.delete_all();
+    CHECK_FALSE(visit.keep(session, true, true));
+    CHECK(folder.finished() == 0);
 }
 
 TEST_CASE("a spectator keeps a game seen to its end, not one that had ended before") {

@@ -228,9 +228,12 @@ TEST_CASE("a marble taken again and again is one step, and none without touch-mo
         Hall hall("none", {}, *rules_named(rules));
         ClientId ada = hall.join("ada", true);
         hall.join("bob", true);
+        const int stores = hall.stores;
         for (int i = 0; i < 5; ++i) {
             hall.act(ada, "step take W");
         }
+        // R10.3: what binds is on the disk, whatever becomes of the table.
+        CHECK(hall.stores == stores + (rules == std::string("standard") ? 0 : 1));
         ada = hall.join("ada", true);
         const auto& told = hall.lines.at(ada);
         CHECK(std::count(told.begin(), told.end(), "did 1000000 first step take W") ==
@@ -899,6 +902,10 @@ TEST_CASE("a rematch waits until the game before is counted, and the table tries
               "refused Not done, because it cannot be saved: the club is busy; try again");
         CHECK(hall.stores == stores + 1);
     }
+    hall.table.note_uncounted(heard_sentences::player_unread);
+    hall.say(ada, "rematch");
+    CHECK(hall.told(ada, "refused") == "refused Not done, because it cannot be saved: what the club has noted about a "
+                                       "player cannot be read; tell the host");
     CHECK(hall.table.finished()->id == finished->id);
     hall.table.note_counted();
     hall.say(ada, "rematch");

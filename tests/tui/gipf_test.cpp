@@ -857,6 +857,21 @@ TEST_CASE("G8.5: the rows of a move typed whole are removed after the game that 
     CHECK(last_gipf_turn(model) == "f4-d5:1;xGd2*,d3,d4,Pd5,d6");
 }
 
+TEST_CASE("beside a clock of hours a small window names both players, and their colours by a letter") {
+    const auto playing = [](const char* clock) {
+        GipfSession session(GipfGame(gipf::Position::start({})), {Seat::person("ada"), Seat::elsewhere("bob")},
+                            Clock(*time_control_named(clock)));
+        return begin_game(blank({20, 60}), ContestedGame{std::move(session), {}, {}}).model;
+    };
+    for (const char* clock : {"90+30", "90m+5x60s"}) {
+        CAPTURE(clock);
+        CHECK(on_screen(playing(clock), "W ada      1:30:"));
+        CHECK(on_screen(playing(clock), "B bob      1:30:"));
+    }
+    CHECK(on_screen(playing("5+3"), "White ada"));
+    CHECK(on_screen(playing("none"), "Black bob"));
+}
+
 TEST_CASE("the letters of the pieces on the board are explained below the moves, where they have room") {
     const Model first = playing_gipf(standard_start, {40, 120});
     const Model later = press(first, "e1<ret><ret>e9<ret><ret>b1<ret><ret>b6<ret><ret>");

@@ -848,6 +848,10 @@ TEST_CASE("clocks and saved talk of a table are those of its game, and not of a 
     CHECK(clock_in(model.behind.front()) == 7000);
     CHECK_FALSE(talk_in(model));
     CHECK(talk_in(model.behind.front()));
+    const auto* const kept = std::get_if<KeepGame>(&evening.effects_of(ada).back());
+    REQUIRE(kept != nullptr);
+    CHECK(kept->finished);
+    CHECK(finished_records(std::get<Session>(kept->game)).find("bob: well played") != std::string::npos);
 }
 
 TEST_CASE("what a player studies after the game stays when the opponent comes back to the table") {
@@ -1390,6 +1394,22 @@ TEST_CASE("a request within a turn that a lost challenge binds is answered, and 
     CHECK(gipf_now(evening.at(ada)) == before_jump);
     CHECK(shows(evening.screen_of(ada), "Move taken back"));
     CHECK(shows(evening.screen_of(bob), "Move taken back"));
+}
+
+TEST_CASE("saved talk during a contest is saved in the game of ZERTZ that decides, with the game of GIPF around it") {
+    Evening evening(position_of(before_jump));
+    const std::size_t ada = evening.come("ada", true);
+    const std::size_t bob = evening.come("bob", true);
+    evening.press(ada, "e2<ret><ret>");
+    evening.press(bob, "y");
+    REQUIRE(evening.at(ada).screen == &screens::play);
+    evening.hear(ada, news::Said{Player::Second, "bob", "good luck", true});
+    const auto* const kept = std::get_if<KeepGame>(&evening.effects_of(ada).back());
+    REQUIRE(kept != nullptr);
+    CHECK_FALSE(kept->finished);
+    const auto& inner = std::get<ContestedGame>(kept->game).inner;
+    REQUIRE(inner);
+    CHECK(inner->game().remarks(root_node).after.find("bob: good luck") != std::string::npos);
 }
 
 TEST_CASE("G8.4: a challenge at a table opens the board of ZERTZ for all, and the game goes on with its result") {

@@ -148,6 +148,7 @@ public:
         remark(said.by ? filled("{name}: {text}", name, text) : filled("{name} (watching): {text}", name, text));
         if (said.logged) {
             self().append_comment(said.name + ": " + said.text);
+            (*this)(event::Keep{session().over()});
         }
     }
     void operator()(const news::Asks& asks) {
@@ -175,8 +176,8 @@ public:
     void operator()(const news::MayClaim&) {
         tell_program("claim");
         remark(visit().game->may_adjourn
-                   ? tr("Your opponent has been gone for too long: wait, or type adjourn or claim")
-                   : tr("Your opponent has been gone for too long: wait, or type claim"));
+                   ? tr("your opponent has been gone for too long: wait, or type adjourn or claim")
+                   : tr("your opponent has been gone for too long: wait, or type claim"));
     }
     void operator()(const news::CodeGiven& given) {
         remark(filled("Your code for this seat is {code}. It is shown once: you need it to come back",
@@ -217,7 +218,7 @@ public:
 
 protected:
     static constexpr std::size_t longest_line = 4096;
-    static constexpr const char* answer_first = marked("Answer the question first: type yes or no");
+    static constexpr const char* answer_first = marked("answer the question first: type yes or no");
     using Reply = void (Mode::*)(std::string_view);
 
     struct CommandRow {
@@ -258,6 +259,7 @@ protected:
     Position position() const { return session().position(); }
 
     /// Prints what is not part of the record (N2: readers skip lines that begin with %).
+    /// Begins with a small letter, unless the screen or a table says the same, or it is more than one sentence.
     void remark(std::string_view text) {
         std::istringstream lines{std::string(text)};
         for (std::string line; std::getline(lines, line);) {
@@ -463,7 +465,7 @@ protected:
         }
         if (lines_.too_long()) { // a part of it could mean something else
             refuse(
-                filled("The line is longer than {number} characters, so nothing is done", gap<"number">(longest_line)));
+                filled("the line is longer than {number} characters, so nothing is done", gap<"number">(longest_line)));
         } else {
             waits_for_game() ? hold(std::move(line)) : obey(line);
         }
@@ -485,7 +487,7 @@ protected:
             return;
         }
         if (visit().broken) {
-            remark(tr("This waits until the connection is back"));
+            remark(tr("this waits until the connection is back"));
         }
         visit().typed.push_back(std::move(line));
     }
@@ -895,7 +897,7 @@ protected:
         }
         visit().answered = false;
         visit().ended = true;
-        remark(tr("The table has not answered: what was typed last may not have been done"));
+        remark(tr("the table has not answered: what was typed last may not have been done"));
         return true;
     }
 

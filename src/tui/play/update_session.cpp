@@ -300,8 +300,8 @@ bool carry_out_in_contest(Model& model, Effects& effects, const ContestCommand& 
 }
 
 /// Whether a command goes to a game of GIPF: its board is shown, or that of a contest in it.
-bool is_around(const Model& model) {
-    return shows_gipf(model) || decides_potential(model);
+bool is_around(const OpenScreen& screen) {
+    return shows_gipf(screen) || decides_potential(screen);
 }
 
 /// An action in the whole game on the screen, even if the board of a contest is shown.
@@ -473,16 +473,16 @@ void stop_asking(Model& model, Effects& effects) {
     }
 }
 
-AnyWholeGame game_on_screen(const Model& model) {
-    return is_around(model) ? AnyWholeGame(model.gipf->game) : AnyWholeGame(model.play.session);
+AnyWholeGame game_on_screen(const OpenScreen& screen) {
+    return is_around(screen) ? AnyWholeGame(screen.gipf->game) : AnyWholeGame(screen.play.session);
 }
 
-void keep_game(Model& model, Effects& effects, bool finished) {
+void keep_game(const OpenScreen& screen, Effects& effects, bool finished) {
     // Only the last of several states of one game counts.
     if (!effects.empty() && std::holds_alternative<KeepGame>(effects.back())) {
         effects.pop_back();
     }
-    effects.push_back(KeepGame{game_on_screen(model), finished});
+    effects.push_back(KeepGame{game_on_screen(screen), finished});
 }
 
 void suspend(Model& model, Effects& effects) {

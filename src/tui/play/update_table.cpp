@@ -163,6 +163,14 @@ struct NewsTaker {
     AtTable& table() const { return *model.table; }
     /// The screen of the table's game, which others may lie over.
     OpenScreen& screen() const { return model.behind.empty() ? model : model.behind.front(); }
+    /// Changes the session of the table's game that is played now, of which the screen of a contest has a copy.
+    template <class F>
+    void in_session(F&& change) const {
+        with_play(screen(), [&change](auto& play) { change(session_of(play)); });
+        if (decides_potential(screen())) {
+            screen().gipf->game.inner = screen().play.session;
+        }
+    }
     const std::string& name_of(Player player) const { return table().names[player]; }
 
     void operator()(const news::Game& game) const {
@@ -331,7 +339,7 @@ struct NewsTaker {
     }
 
     void operator()(const news::Clocks& clocks) const {
-        with_play(screen(), [&clocks](auto& play) { session_of(play).set_clock(clocks.clock); });
+        in_session([&clocks](auto& session) { session.set_clock(clocks.clock); });
     }
 
     void operator()(const news::Presence& presence) const {
@@ -360,10 +368,10 @@ struct NewsTaker {
             table().talk.erase(table().talk.begin());
         }
         if (said.logged) {
-            with_play(screen(), [&said](auto& play) {
-                auto& session = session_of(play);
-                session.append_comment(session.live(), said.name + ": " + said.text);
-            });
+            in_session(
+                [&said](auto& session) { session.append_comment(session.live(), said.name + ": " + said.text); });
+            const auto is_over = [](const auto& game) { return session_in(game).over(); };
+            keep_game(screen(), effects, std::visit(is_over, game_on_screen(screen())));
         }
     }
 

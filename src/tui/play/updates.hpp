@@ -90,8 +90,8 @@ bool make_turn(Model& model, Effects& effects, Turn turn, std::optional<Evaluati
 bool make_turn(Model& model, Effects& effects, gipf::Turn turn, std::optional<Evaluation> opinion = {});
 void stop_asking(Model& model, Effects& effects);
 /// The game being played, with the contests in it.
-AnyWholeGame game_on_screen(const Model& model);
-void keep_game(Model& model, Effects& effects, bool finished);
+AnyWholeGame game_on_screen(const OpenScreen& screen);
+void keep_game(const OpenScreen& screen, Effects& effects, bool finished);
 /// Whether the deciding game is over, with no player at this keyboard to press a key.
 bool leaves_contest_alone(const Model& model);
 /// Stops the clocks of a game that leaves the screen, and saves it if it is unfinished.

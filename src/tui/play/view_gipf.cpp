@@ -1,6 +1,7 @@
 // What the panel shows beside a board of GIPF.
 
 #include "base/ascii.hpp"
+#include "base/text.hpp"
 #include "tui/play/panel_writer.hpp"
 #include "tui/play/words.hpp"
 #include "tui/words/sentences.hpp"
@@ -55,13 +56,14 @@ void draw_player(Writer& writer, const Model& model, const GipfPlay& play, Playe
     }
     ClockShown clock = clock_of(writer, model, play, player);
     const Marble colour = player == Player::First ? Marble::White : Marble::Black;
-    const std::string_view side = tr(gipf::colour_name(player));
-    clock.fit_beside(writer.width() - 2 - width_of(side));
-    const int room = writer.width() - 2 - width_of(side) - 2 - clock.width_beside();
-    const int end = writer.put(2, side, style_of(colour));
-    if (constexpr int least_name = 4; room >= least_name) {
-        writer.put(end + 1, clipped(session.seat(player).said(), room), Style::Plain);
+    std::string_view side = tr(gipf::colour_name(player));
+    const auto columns = [&] { return writer.width() - 2 - width_of(side); };
+    clock.fit_beside(columns());
+    if (constexpr int least_name = 4; columns() - 2 - clock.width_beside() < least_name) {
+        side = side.substr(0, character_at(side, 0).size);
     }
+    const int end = writer.put(2, side, style_of(colour));
+    writer.put(end + 1, clipped(session.seat(player).said(), columns() - 2 - clock.width_beside()), Style::Plain);
     if (!clock.large) {
         writer.put_right(clock.text, clock.style);
     }
