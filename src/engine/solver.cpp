@@ -132,7 +132,8 @@ bool Proof<Grid>::attack(const Position& position, int placements) {
     bool won = false;
     for (std::size_t i = begin; i < steps_.size() && !won; ++i) {
         const Position child = steps_[i].position;
-        won = wins_after(child, placements);
+        const int left = placements - placements_of(steps_[i].turn);
+        won = left >= 0 && wins_after(child, left);
     }
     steps_.resize(begin);
     return won;
@@ -277,7 +278,8 @@ std::vector<Turn> Proof<Grid>::winning_turns(const Position& position, int place
     std::vector<Turn> turns;
     if (can_jump<Grid>(position)) {
         for (const TurnAndPosition& step : replies(position)) {
-            if ((all || turns.empty()) && wins_after(step.position, placements)) {
+            const int left = placements - placements_of(step.turn);
+            if ((all || turns.empty()) && left >= 0 && wins_after(step.position, left)) {
                 turns.push_back(step.turn);
             }
         }

@@ -58,6 +58,11 @@ std::vector<Position> endgames(const Position& start, int how_many) {
     return found;
 }
 
+/// Whether a turn holds against an opponent who demands each missed capture (R10.3) while the game goes on.
+bool holds(const Position& position, Turn turn) {
+    return !can_jump(position) || turn.is_capture() || after(position, turn).over();
+}
+
 /// Plays the attack against every defence; true if it never fails.
 bool is_carried_out(Solver& solver, const Position& position, int placements) {
     const SolverResult result = solver.solve({position, placements, false, {}});
@@ -71,7 +76,8 @@ bool is_carried_out(Solver& solver, const Position& position, int placements) {
     }
     const std::vector<Turn> defences = legal_turns(next);
     return std::all_of(defences.begin(), defences.end(), [&](Turn defence) {
-        return is_carried_out(solver, after(next, defence), result.win->placements - (turn.is_placement() ? 1 : 0));
+        return !holds(next, defence) ||
+               is_carried_out(solver, after(next, defence), result.win->placements - (turn.is_placement() ? 1 : 0));
     });
 }
 
@@ -151,7 +157,7 @@ TEST_CASE("a claimed win is carried out against every defence, on every board") 
         Solver solver(1);
         for (const Position& position : endgames(start, 12)) {
             const SolverResult result = solver.solve({position, 2, false, {}});
-            if (result.win && !position.opponent_enforces()) {
+            if (result.win) {
                 ++wins;
                 CHECK(is_carried_out(solver, position, 2));
                 Position now = position;
@@ -164,6 +170,24 @@ TEST_CASE("a claimed win is carried out against every defence, on every board") 
         }
     }
     CHECK(wins > 20);
+}
+
+TEST_CASE("R10.3: a placement that ends the game answers a forced capture, as nobody can demand it back") {
+    const Position position =
+        line("37:standard+enforce -1GG/----G/-----B/------W/------/-----/---- G1 W3G1B4 W2G3B5 1");
+    const Turn first = turn(position, "xa4Ga2");
+    const Position next = after(position, first);
+    const Turn ends = turn(next, "Ga3,a4");
+    REQUIRE(can_jump(next));
+    REQUIRE(after(next, ends).outcome().result == GameResult::SecondWins);
+    const SolverResult result = solve(position, 2, true);
+    if (result.win) {
+        const auto& turns = result.win->first_turns;
+        CHECK(std::find(turns.begin(), turns.end(), first) == turns.end());
+    }
+    const SolverResult answer = solve(next, 1);
+    REQUIRE(answer.win);
+    CHECK(answer.win->first_turns.front() == ends);
 }
 
 TEST_CASE("a stopped solver claims nothing that it has not proven") {
