@@ -47,8 +47,8 @@ bool gipf_on_table(const Model& model) {
     return model.gipf && (model.screen == &screens::gipf || decides_potential(model));
 }
 
-bool decides_potential(const Model& model) {
-    return model.gipf && model.gipf->deciding && model.screen == &screens::play;
+bool decides_potential(const OpenScreen& screen) {
+    return screen.gipf && screen.gipf->deciding && screen.screen == &screens::play;
 }
 
 bool may_decide_elsewhere(const Model& model) {

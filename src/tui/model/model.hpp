@@ -501,7 +501,7 @@ bool looks_elsewhere(const Model& model);
 /// Whether the screen has a board, not a list.
 bool shows_board(const Model& model);
 /// Whether the board of ZÈRTZ is on the screen to decide about a potential of GIPF (G8.4).
-bool decides_potential(const Model& model);
+bool decides_potential(const OpenScreen& screen);
 /// Whether two players here, asked about a challenge, may say what another game has decided (G8.4).
 bool may_decide_elsewhere(const Model& model);
 /// Whether the game on the screen or behind it is one of GIPF; the board of ZÈRTZ may cover it.

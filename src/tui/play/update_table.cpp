@@ -330,9 +330,7 @@ struct NewsTaker {
             act);
     }
 
-    void operator()(const news::Clocks& clocks) const {
-        with_play(screen(), [&clocks](auto& play) { session_of(play).set_clock(clocks.clock); });
-    }
+    void operator()(const news::Clocks& clocks) const { set_clock(screen(), clocks.clock); }
 
     void operator()(const news::Presence& presence) const {
         const auto side = static_cast<std::size_t>(index_of(presence.player));

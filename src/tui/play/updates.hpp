@@ -92,6 +92,10 @@ void stop_asking(Model& model, Effects& effects);
 /// The game being played, with the contests in it.
 AnyWholeGame game_on_screen(const Model& model);
 void keep_game(Model& model, Effects& effects, bool finished);
+/// Sets the clocks of the game on a screen.
+void set_clock(OpenScreen& screen, const Clock& clock);
+/// Lets the clock of the player to move run or, while a turn is held back or judged, stand.
+void run_clock(Model& model, bool runs);
 /// Whether the deciding game is over, with no player at this keyboard to press a key.
 bool leaves_contest_alone(const Model& model);
 /// Stops the clocks of a game that leaves the screen, and saves it if it is unfinished.
