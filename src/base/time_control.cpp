@@ -170,6 +170,10 @@ TimeLeft full_time(const TimeControl& control) {
     return {};
 }
 
+bool within_periods(const TimeLeft& time, const TimeControl& control) {
+    return time.periods < control.periods;
+}
+
 TimeLeft after_spending(TimeLeft time, const TimeControl& control, Millis spent) {
     time.left -= std::max<Millis>(spent, 0);
     while (time.left <= 0 && time.periods > 0) {

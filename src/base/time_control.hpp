@@ -47,6 +47,9 @@ struct TimeLeft {
 
 /// The time at the start.
 TimeLeft full_time(const TimeControl& control);
+/// Whether the main time of byo-yomi is gone: all periods but the current one are still to come, so fewer are left than
+/// the control has.
+bool within_periods(const TimeLeft& time, const TimeControl& control);
 /// What remains after some time is spent: periods are used up one by one. Negative: the player took too long.
 TimeLeft after_spending(TimeLeft time, const TimeControl& control, Millis spent);
 

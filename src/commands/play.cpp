@@ -393,7 +393,7 @@ Plan begin_plan(const Home& home, const PlayerOptions& player, const std::option
     plan.opening.given.choices = home.choices();
     plan.opening.given.choices.rated = plan.opening.given.choices.rated && !player.guest;
     plan.opening.given.seed = seed.value_or(random_seed());
-    plan.opening.given.choices.tags = {{"Event", "casual game"}, {"Site", "localhost"}, {"Date", today()}};
+    plan.opening.given.choices.tags = {{"Event", "casual game"}, {"Site", "localhost"}};
     const auto wanted = name_given(plan);
     const std::string usual = SessionSetup{}.names[0];
     std::string& chosen = plan.opening.given.choices.names[0]; // on the start screen of an earlier run
@@ -460,6 +460,7 @@ int run_play(const PlayOptions& options, Streams streams, const tui::OpenTermina
         plan.resumed_by = options.line ? "zertz play --line --resume" : "zertz play --resume";
     }
     SessionSetup last = plan.opening.given.choices;
+    last.tags.push_back({"Date", today()});
     last.tags.push_back({"Seed", std::to_string(plan.opening.given.seed)});
     const auto source = game_wanted(options, last, streams.err);
     const int status = !source     ? int{Misuse}

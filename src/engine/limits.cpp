@@ -14,6 +14,10 @@ TimeBudget budget_by_clock(const PlayerTime& clock, int vacant) {
     // A placement takes two rings, and about half the turns of a game are captures.
     const int turns_left = std::clamp(vacant / 2, 5, 20);
     const Milliseconds left(clock.time.left);
+    if (within_periods(clock.time, clock.control)) {
+        // Unused time is lost, and so is a period that is used up; the grace covers the delay between search and clock.
+        return {less_reserve(left * 3 / 4), less_reserve(clock.grace > 0 ? left : left * 9 / 10)};
+    }
     const Milliseconds extra(clock.control.extra);
     const bool has_period = clock.time.periods > 0 && extra.count() > 0;
     const bool adds = clock.control.kind == TimeControl::Kind::Fischer;

@@ -3,6 +3,7 @@
 #include "base/filled.hpp"
 #include "base/number.hpp"
 #include "base/random.hpp"
+#include "base/steady_now.hpp"
 #include "base/system_words.hpp"
 #include "base/told_to_end.hpp"
 #include "host/club_thinking.hpp"
@@ -27,7 +28,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <chrono>
 #include <csignal>
 #include <cstdlib>
 #include <ctime>
@@ -63,9 +63,11 @@ extern "C" void note_end(int) {
     told_to_end = 1;
 }
 
+/// The time, also that in which the machine was suspended: vacations and days per move go by the time of day.
 Millis now() {
-    using namespace std::chrono;
-    return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
+    timespec time{};
+    return ::clock_gettime(CLOCK_BOOTTIME, &time) == 0 ? Millis{time.tv_sec} * 1000 + time.tv_nsec / 1'000'000
+                                                       : steady_now();
 }
 
 /// The account from which all visitors of a table come, unless accounts share its folder.
@@ -121,6 +123,9 @@ private:
     /// How long to wait for input, in milliseconds; -1 for no limit.
     int patience() const {
         std::optional<Millis> wake = table_.next_wake(now());
+        if (table_.game().clock().running() && !table_.game().is_by_days()) { // so that note_sleep notes all of it
+            wake = std::min(wake.value_or(now() + longest_delay), now() + longest_delay);
+        }
         if (cannot_save_) {
             wake = std::min(wake.value_or(next_save_), next_save_);
         }

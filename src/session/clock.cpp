@@ -47,23 +47,17 @@ void Clock::end_turn(Millis now) {
 }
 
 void Clock::end_answer(Millis now) {
-    if (!running_) {
-        return;
+    if (running_) {
+        pause(now);
+        renew(mover_);
     }
-    pause(now);
-    TimeLeft& side = side_of(mover_);
-    const TimeControl& control = this->control(mover_);
-    switch (control.kind) {
-    case TimeControl::Kind::None:
-    case TimeControl::Kind::Fischer: break;
-    case TimeControl::Kind::PerTurn: side.left = control.extra; break;
-    case TimeControl::Kind::ByoYomi:
-        // All periods but the current one are still to come, so a side within its periods has fewer left than the
-        // control.
-        if (side.periods < control.periods) {
-            side.left = control.extra;
-        }
-        break;
+}
+
+void Clock::renew(Player player) {
+    TimeLeft& side = side_of(player);
+    const TimeControl& control = this->control(player);
+    if (control.kind == TimeControl::Kind::PerTurn || within_periods(side, control)) {
+        side.left = control.extra;
     }
 }
 

@@ -45,6 +45,8 @@ public:
     void end_turn(Millis now);
     /// The running player has answered a question in the other's move: makes the time of a move, or a period, whole again.
     void end_answer(Millis now);
+    /// Makes the time of a player's move, or of a period, whole again.
+    void renew(Player player);
 
     /// A player's time at a moment. Out of time: nothing left and no more periods.
     TimeLeft at(Player player, Millis now) const;

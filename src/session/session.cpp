@@ -386,7 +386,7 @@ private:
     }
 
     /// Sets the clocks to what they were where a turn was taken back or made again: a turn that is taken back took no
-    /// time. If that is unknown, no player is left without time.
+    /// time. If that is unknown, no player is left without time, nor with the rest of another move's.
     void set_noted_clocks() {
         Clock& clock = session.clock_;
         const NodeId node = session.live();
@@ -396,6 +396,10 @@ private:
             clock = noted->second;
         } else if (clock.out_of_time(Player::First, now) || clock.out_of_time(Player::Second, now)) {
             clock = clock.afresh();
+        } else {
+            clock.pause(now);
+            clock.renew(Player::First);
+            clock.renew(Player::Second);
         }
     }
 };

@@ -52,7 +52,8 @@ std::vector<DueNotice> due_notices(const std::vector<ListedTable>& tables, std::
             add(NoticeEvent::Challenge, outline.invited, outline.players[0] + outline.players[1]);
         }
         for (const Player player : both_players) {
-            const auto event = outline.begun() && outline.due != 0 ? event_of_game(outline, player, now) : std::nullopt;
+            const auto event =
+                outline.begun() && outline.due > now ? event_of_game(outline, player, now) : std::nullopt;
             if (event) {
                 add(*event, outline.players[player], "");
             }

@@ -61,11 +61,11 @@ std::vector<news::News> Mirror::take(std::string_view line, std::optional<Millis
     if (!tell) {
         return closed();
     }
-    // With all that has a time told anew; the line that has waited least tells best.
-    if (now && tell->kind == TellKind::Live) {
-        shift_ = std::min(shift_.value_or(*now - tell->at), *now - tell->at);
-    }
     if (tell->kind != TellKind::Vacation) { // which has the time of day
+        // The line that has waited least tells best. The clock here stands while this machine is suspended.
+        if (now && (shift_ || tell->kind == TellKind::Live)) {
+            shift_ = std::min(shift_.value_or(*now - tell->at), *now - tell->at);
+        }
         tell->at += shift_.value_or(0);
     }
     return news_in(*tell);

@@ -93,7 +93,8 @@ struct TableInput {
         std::string why;
     };
     struct Resume {};
-    /// For so long the table could not run, and what was sent meanwhile comes only now: that time is nobody's.
+    /// For so long the table could not run, and what was sent meanwhile comes only now: that time is nobody's, unless
+    /// the players have days.
     struct Slept {
         Millis time = 0;
     };

@@ -91,7 +91,8 @@ void GameTable::Handler::operator()(const TableInput::Resume&) {
 
 void GameTable::Handler::operator()(const TableInput::Slept& slept) {
     if (table.game_.clock().running()) {
-        table.game_.give_back(slept.time + table.options_.grace); // in which what waits is read
+        // In the grace what waits is read. Days per move pass also for a game that is only a file.
+        table.game_.give_back((by_days() ? 0 : slept.time) + table.options_.grace);
         tell_clocks();
     }
 }

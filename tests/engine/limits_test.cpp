@@ -65,6 +65,19 @@ TEST_CASE("with the main time gone, a turn takes no more than a period") {
     CHECK(budget.maximum < Milliseconds(5'000));
 }
 
+TEST_CASE("within a period, which is whole again at the next turn, most of it is used, and no other") {
+    for (const int further : {0, 2}) {
+        CAPTURE(further);
+        Limits limits;
+        limits.clock = PlayerTime{{TimeControl::Kind::ByoYomi, 60'000, 10'000, 3}, {10'000, further}};
+        CHECK(budget_for(limits, 30).optimum > Milliseconds(7'000));
+        CHECK(budget_for(limits, 30).maximum < Milliseconds(9'000));
+        limits.clock->grace = 500;
+        CHECK(budget_for(limits, 30).maximum > Milliseconds(9'900));
+        CHECK(budget_for(limits, 30).maximum < Milliseconds(10'000));
+    }
+}
+
 TEST_CASE("no budget is more than the clock has, nor nothing") {
     for (const int remaining : {0, 1, 3, 10, 40, 1'000, 100'000}) {
         for (const int increment : {0, 10, 3'000}) {

@@ -403,7 +403,7 @@ TEST_CASE("what cannot be saved is not shown, and no clock runs until it can") {
 TEST_CASE("a move that waited in a stopped process is made, and its player's flag does not fall") {
     test::Scratch scratch;
     TableFolder folder(scratch / "tables", false);
-    const Clock clock(*time_control_named("30s"), {TimeLeft{300, 0}, TimeLeft{30'000, 0}});
+    const Clock clock(*time_control_named("30s"), {TimeLeft{2000, 0}, TimeLeft{30'000, 0}});
     pid_t table = 0;
     {
         auto taken = folder.open("ada");
@@ -427,7 +427,7 @@ TEST_CASE("a move that waited in a stopped process is made, and its player's fla
     REQUIRE(wait_for<news::Did>(ada));
     ::kill(table, SIGSTOP);
     ada.act(act::Act(act::MakeTurn{parse_turn("Wd4,d1", Position::start(Board::Rings37))->turn, {}}));
-    std::this_thread::sleep_for(std::chrono::milliseconds(2500));
+    std::this_thread::sleep_for(std::chrono::milliseconds(3000));
     ::kill(table, SIGCONT);
     const auto did = wait_for<news::Did>(bob);
     REQUIRE(did);

@@ -448,6 +448,35 @@ TEST_CASE("a turn that is taken back took no time") {
     CHECK(play.session.clock().running());
 }
 
+TEST_CASE("where nobody knows what the clocks were, a take-back leaves nobody with the rest of another move") {
+    Game game(Position::start(Board::Rings37));
+    NodeId live = root_node;
+    for (const char* turn : {"Wd4,d1", "Bd5,a1"}) {
+        live = game.play(live, test::turn(game.position(live), turn)).value();
+    }
+    const auto taken_back = [&](Seats seats, const char* clock, PerPlayer<TimeLeft> sides) {
+        Play play(Session(game, std::move(seats), Clock(*time_control_named(clock), sides), live));
+        play.now = 10'000;
+        play.by(Player::First, act::TakeBack{});
+        REQUIRE(play.ply() == 1);
+        return play;
+    };
+    const Seats people{Seat::person("ada"), Seat::person("bob")};
+    const Play by_move = taken_back(people, "30s", {TimeLeft{20'000}, TimeLeft{4'000}});
+    CHECK(by_move.left(Player::First) == 30'000);
+    CHECK(by_move.left(Player::Second) == 30'000);
+    const Play by_periods = taken_back(people, "1m+3x30s", {TimeLeft{50'000, 3}, TimeLeft{4'000, 1}});
+    CHECK(by_periods.left(Player::First) == 40'000);
+    CHECK(by_periods.session.clock().at(Player::Second, by_periods.now) == TimeLeft{30'000, 1});
+    // In a game that is watched, no clock runs until it goes on.
+    Play watched = taken_back({Seat::computer(1), Seat::computer(2)}, "1+0", {TimeLeft{60'000}, TimeLeft{60'000}});
+    REQUIRE(watched.session.suspended());
+    watched.now = 100'000;
+    watched.act(act::Tick{});
+    CHECK_FALSE(watched.session.over());
+    CHECK(watched.left(Player::First) == 50'000);
+}
+
 TEST_CASE("a turn that is made again took the time that it took, the last of a game too") {
     for (const char* start : {"37 4/5/6/7/6/5/4 W6G8B10 - - 1", "37 4/5/2BW2/7/6/5/4 W2G8B9 W3 - 1"}) {
         CAPTURE(start);

@@ -38,6 +38,9 @@ TEST_CASE("a player is told of a turn, of time that runs out, of a pairing and o
     CHECK(events_at(table) == "your-move ada");
     table.outline->due = due_now + 3600;
     CHECK(events_at(table) == "time-short ada");
+    table.outline->due = due_now; // the game is lost, though nobody has looked at it
+    CHECK(events_at(table).empty());
+    table.outline->due = due_now + 3600;
     table.outline->over = true;
     CHECK(events_at(table).empty());
 

@@ -298,6 +298,22 @@ TEST_CASE("the times of a table on another machine are by the clock here, from t
     CHECK(seen_after(7'000) == 293'000);
 }
 
+TEST_CASE("after this machine was suspended, with its clock but not the table's, the clocks are right") {
+    Hall hall("5+3");
+    const ClientId ada = hall.join("ada", true);
+    hall.join("bob", true);
+    Mirror mirror;
+    const Millis here = hall.now;
+    for (const std::string& line : hall.lines.at(ada)) {
+        mirror.take(line, here);
+    }
+    hall.now += 30'000'000;
+    hall.run(no_client, TableInput::Slept{30'000'000});
+    mirror.take(hall.told(ada, "clocks"), here);
+    CHECK(mirror.game()->clock().at(Player::First, here).left == 303'500);
+    CHECK(mirror.game()->clock().at(Player::First, here + 10'000).left == 293'500);
+}
+
 TEST_CASE("a table reserves a seat for as long as its opener has said, whoever starts it again") {
     Hall hall("5+3", {.reservation = 60'000});
     const ClientId ada = hall.join("ada", true);
@@ -471,6 +487,17 @@ TEST_CASE("no flag falls for a move that came while the table could not run, and
     hall.run(no_client, TableInput::Slept{0});
     hall.tick(30'000);
     CHECK(hall.told(bob, "did").ends_with(" second flag"));
+}
+
+TEST_CASE("days per move also pass while the table cannot run, as if it were closed") {
+    Hall hall("1d");
+    hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    hall.now += 80'000'000;
+    hall.run(no_client, TableInput::Slept{80'000'000});
+    CHECK_FALSE(hall.table.game().over());
+    hall.tick(6'402'000);
+    CHECK(hall.told(bob, "did").ends_with(" first flag"));
 }
 
 TEST_CASE("take-backs and draws go by asking") {

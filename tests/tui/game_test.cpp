@@ -16,9 +16,9 @@ Model against_program(TimeControl clock = {}) {
     return begin_game(blank(), two_people(Position::start(Board::Rings37), clock, seats)).model;
 }
 
-Model watching() {
+Model watching(Model model = blank(), TimeControl clock = {}) {
     const Seats seats{Seat::computer(1), Seat::computer(2)};
-    return begin_game(blank(), two_people(Position::start(Board::Rings37), {}, seats)).model;
+    return begin_game(std::move(model), two_people(Position::start(Board::Rings37), clock, seats)).model;
 }
 
 Model answer(Model model, std::vector<Effect>* effects = nullptr) {
@@ -496,6 +496,28 @@ TEST_CASE("the program against itself: turns are held back to be seen, faster an
     press(model, "U<esc>", &effects);
     CHECK(find_effect<AskPlayer>(effects) != nullptr);
     CHECK(press(playing(), "p").notice == "Only a game between computers can be paused");
+}
+
+TEST_CASE("the wait for spectators is on nobody's clock") {
+    Model model = tell(watching(blank(), *time_control_named("1s+0.5s")), Tick{400});
+    model = answer(model);
+    model = tell(model, Tick{1900});
+    CHECK(ply(model) == 0);
+    CHECK_FALSE(model.play.session.over());
+    model = tell(model, Tick{2000});
+    REQUIRE(ply(model) == 1);
+    model = tell(model, Tick{2100});
+    const auto left = [&model](Player player) { return model.play.session.clock().at(player, model.now).left; };
+    CHECK(left(Player::First) == 1'600); // 1.5 s, less 0.4, and 0.5 for the turn
+    CHECK(left(Player::Second) == 1'400);
+}
+
+TEST_CASE("a turn that is held back for spectators is made, though they end the evaluation meanwhile") {
+    Model model = blank();
+    model.analysing = true;
+    model = press(answer(watching(model)), "E");
+    CHECK(model.notice == "Evaluation off");
+    CHECK(ply(tell(model, Tick{2000})) == 1);
 }
 
 TEST_CASE("quitting keeps an unfinished game, and so does the end of the terminal") {

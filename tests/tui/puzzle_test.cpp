@@ -36,7 +36,7 @@ Model judged(Model model, std::vector<Effect>& effects) {
 /// The easiest puzzles are won with captures alone.
 Model easiest(PuzzleProgress progress = {}) {
     progress.rating.value = 100;
-    return begin_puzzles(blank(), progress, "2026-11-22").model;
+    return begin_puzzles(blank(), progress).model;
 }
 
 Model type_turn(Model model, const std::string& turn, std::vector<Effect>& effects) {
@@ -74,7 +74,7 @@ Model solved(Model model, std::vector<Effect>* last = nullptr) {
 Model of_gipf(double rating) {
     PuzzleProgress progress{.game = GipfRules::name};
     progress.rating.value = rating;
-    return begin_puzzles(blank(), progress, "2026-11-22").model;
+    return begin_puzzles(blank(), progress).model;
 }
 
 gipf::Turn gipf_solution(const Model& model) {
@@ -237,7 +237,7 @@ TEST_CASE("a puzzle is not evaluated, and while the solver works the keys say so
     start.analysing = true;
     PuzzleProgress progress;
     progress.rating.value = 100;
-    auto [model, effects] = begin_puzzles(std::move(start), progress, "2026-11-22");
+    auto [model, effects] = begin_puzzles(std::move(start), progress);
     model = press(std::move(model), "t", &effects);
     CHECK(press(model, "t").notice == "The solver is working");
     CHECK(press(model, "G").notice == "The solver is working");
@@ -250,10 +250,24 @@ TEST_CASE("the puzzle of a day is the same for everybody, whatever their rating"
     PuzzleProgress strong;
     strong.rating.value = 1800;
     const Model one = press(easiest(), "D");
-    const Model other = press(begin_puzzles(blank(), strong, "2026-11-22").model, "D");
+    const Model other = press(begin_puzzles(blank(), strong).model, "D");
     CHECK(state_of<PuzzleState>(one).number == state_of<PuzzleState>(other).number);
     CHECK(screen(one).find("today's puzzle") != std::string::npos);
     CHECK(puzzle_of_day("2026-11-22") != puzzle_of_day("2026-11-23"));
+}
+
+TEST_CASE("after midnight another puzzle is today's, and one begun before stays that of its day") {
+    Model model = press(easiest(), "D");
+    model.today = "2026-11-23";
+    std::vector<Effect> effects;
+    const Model late = judged(press(model, "Gy", &effects), effects);
+    CHECK(state_of<PuzzleState>(late).progress.day == "2026-11-22");
+    CHECK(on_screen(late, "D today's puzzle"));
+    model = press(late, "D");
+    CHECK(state_of<PuzzleState>(model).number == puzzle_of_day("2026-11-23"));
+    effects.clear();
+    model = judged(press(model, "Gy", &effects), effects);
+    CHECK(state_of<PuzzleState>(model).progress.day == "2026-11-23");
 }
 
 TEST_CASE("today's puzzle counts once, however often it is asked for") {
@@ -268,14 +282,14 @@ TEST_CASE("today's puzzle counts once, however often it is asked for") {
     PuzzleProgress of_yesterday = state_of<PuzzleState>(once).progress;
     of_yesterday.rating = PuzzleRating{};
     of_yesterday.day = "2026-11-21";
-    const Model again = give_up(begin_puzzles(blank(), of_yesterday, "2026-11-22").model);
+    const Model again = give_up(begin_puzzles(blank(), of_yesterday).model);
     CHECK(state_of<PuzzleState>(again).progress.rating.value < 1000);
 }
 
 TEST_CASE("at 60 columns the title of a puzzle is whole") {
     PuzzleProgress progress;
     progress.add_missed({std::string(own_puzzles()[0].position), own_puzzles()[0].placements, "2026-11-21"});
-    const Model missed = begin_puzzles(blank(smallest_window), progress, "2026-11-22").model;
+    const Model missed = begin_puzzles(blank(smallest_window), progress).model;
     CHECK(screen(missed).find("...") == std::string::npos);
     CHECK(screen(press(missed, "D")).find("...") == std::string::npos);
 }

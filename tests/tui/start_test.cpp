@@ -175,10 +175,15 @@ TEST_CASE("a row that is too long says that it goes on") {
 
 TEST_CASE("a game that begins here says of the event what it is told") {
     Model model = blank();
-    model.choices.tags = {{"Event", "casual game"}, {"Date", "2026.11.21"}};
+    model.choices.tags = {{"Event", "casual game"}};
     model = press(model, "<ret>");
     CHECK(model.play.session.game().tag("Event") == "casual game");
-    CHECK(model.play.session.game().tag("Date") == "2026.11.21");
+    CHECK(model.play.session.game().tag("Date") == "2026.11.22");
+    model = press(model, "Ryn");
+    model.today = "2026-11-23"; // the terminal stays open
+    model = press(model, "<ret>");
+    CHECK(model.play.session.game().size() == 0);
+    CHECK(model.play.session.game().tag("Date") == "2026.11.23");
 }
 
 TEST_CASE("the start screen says a clock in words, with one minute as one") {
@@ -692,7 +697,7 @@ TEST_CASE("Esc leads from what a row of the start screen opens back to this row,
         REQUIRE(model.screen == &screens::start);
         return start_rows(model).at(static_cast<std::size_t>(state_of<StartList>(model).row)) == row;
     };
-    CHECK(leads_to(begin_puzzles(blank(), {}, "2026-11-22").model, StartRow::Puzzles));
+    CHECK(leads_to(begin_puzzles(blank(), {}).model, StartRow::Puzzles));
     CHECK(leads_to(begin_course(blank(), 0).model, StartRow::Learn));
     CHECK(leads_to(begin_tables(blank(), false).model, StartRow::Tables));
     CHECK(leads_to(tell(blank(), LibraryOpened{std::nullopt, ""}), StartRow::Library));

@@ -33,6 +33,7 @@ inline bool shows(std::string_view screen, std::string_view text) {
 inline Model blank(Size window = {24, 80}, Charset charset = Charset::Unicode) {
     Model model;
     model.window = window;
+    model.today = "2026-11-22";
     model.look.best = charset == Charset::Ascii ? Drawing::Ascii : Drawing::Picture;
     model.look.wished = charset == Charset::Ascii ? Drawing::Ascii : Drawing::Lines;
     return model;

@@ -1426,6 +1426,9 @@ TEST_CASE("G8.4: a challenge at a table opens the board of ZERTZ for all, and th
             CHECK(shows(evening.screen_of(who), "at stake: ada's potential on e2"));
         }
         evening.type(ada, ":", "Wd4,d1"); // the owner goes first
+        const Clock corrected(*time_control_named("5+3"), {TimeLeft{7000}, TimeLeft{8000}});
+        const Model told = tell(evening.at(bob), TableNews{news::Clocks{corrected}});
+        CHECK(press(told, "g<ret>").play.session.clock() == corrected); // after an own step too
         evening.press(bob, "g<ret>");
         evening.cut(bob);
         evening.come_back(bob);

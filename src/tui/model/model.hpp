@@ -187,6 +187,7 @@ struct Model : OpenScreen, Given {
 
     Size window{24, 80};
     Millis now = 0;
+    std::string today; // "2026-11-22"
     int last_ticket = 0;
     /// From when on the player is told again that the computer thinks for less time.
     Millis next_word_on_thinking = 0;

@@ -25,8 +25,8 @@ struct PuzzleStatus {
     };
 
     PuzzleProgress progress;
-    /// The date when the screen was opened: "2026-11-22".
-    std::string today;
+    /// The date when it was shown first, whose puzzle it may be: "2026-11-22".
+    std::string day;
     /// The positions shown since the screen was opened.
     std::set<std::string, std::less<>> seen;
     std::size_t number = 0; // index in own_puzzles(progress.game)
@@ -48,7 +48,7 @@ struct PuzzleStatus {
     OwnPuzzle puzzle() const {
         return missed ? OwnPuzzle{missed->position, true, missed->placements, 0} : own_puzzles(progress.game)[number];
     }
-    bool is_of_today() const { return !missed && number == puzzle_of_day(today, progress.game); }
+    bool is_of_today() const { return !missed && number == puzzle_of_day(day, progress.game); }
 };
 
 template <GameRules R>

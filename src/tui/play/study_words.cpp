@@ -329,7 +329,7 @@ std::vector<std::string> puzzle_standing(const Model& model) {
     const auto solved =
         std::count_if(progress.tried.begin(), progress.tried.end(), [](const auto& one) { return one.second; });
     const auto today = [&]() -> std::string {
-        if (progress.day == puzzle_on(model).today) {
+        if (progress.day == model.today) {
             return progress.day_solved ? tr("today's puzzle: solved") : tr("today's puzzle: tried");
         }
         return filled("{key} today's puzzle", gap<"key">(model.keys.first_key(Action::PuzzleOfDay)));

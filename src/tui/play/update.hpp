@@ -27,8 +27,8 @@ Updated begin_game(Model model, Session session);
 Updated begin_game(Model model, ContestedGame game);
 /// Opens a file of records.
 Updated begin_library(Model model, const std::string& path);
-/// Opens the puzzles of the game of this progress at the one that suits the player best, on this date.
-Updated begin_puzzles(Model model, PuzzleProgress progress, std::string today);
+/// Opens the puzzles of the game of this progress at the one that suits the player best.
+Updated begin_puzzles(Model model, PuzzleProgress progress);
 /// Opens the list of tables, or waits for the game at the table that the player has gone to, whose free seat may be
 /// reserved for somebody.
 Updated begin_tables(Model model, bool going, const std::string& reserved = "");

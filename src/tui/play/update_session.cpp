@@ -485,6 +485,20 @@ void keep_game(const OpenScreen& screen, Effects& effects, bool finished) {
     effects.push_back(KeepGame{game_on_screen(screen), finished});
 }
 
+void set_clock(OpenScreen& screen, const Clock& clock) {
+    change_session(screen, [&clock](auto& session) { session.set_clock(clock); });
+}
+
+void run_clock(Model& model, bool runs) {
+    with_session(model, [&](const auto& session) {
+        Clock clock = session.clock();
+        if (!session.suspended() && !session.over()) {
+            runs ? clock.start(session.mover(), model.now) : clock.pause(model.now);
+            set_clock(model, clock);
+        }
+    });
+}
+
 void suspend(Model& model, Effects& effects) {
     // At a table the game is saved as it was seen, and continues.
     if (!model.table && plays_on_screen(model)) {

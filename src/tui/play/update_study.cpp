@@ -196,6 +196,7 @@ void take(Model& model, Effects& effects, BasicPlay<R>& play, const BasicAnswer<
     } else if (!anybody_here(play) && due > model.now) {
         play.held = answer;
         play.held_until = due;
+        run_clock(model, false); // the wait is for the spectators
     } else {
         make_answered_turn(model, effects, play, answer);
         if (const auto expected = answer.expected()) {
@@ -339,7 +340,8 @@ void switch_analysis(Model& model, Effects& effects, bool on) {
     if ((!plays_on_screen(model) && !shows_record(model)) || board_of(model).ask == Ask::Mistake) { // judging goes on
         return;
     }
-    if (!thinks_about_turn(board_of(model))) {
+    const bool waits = with_play(model, [](const auto& play) { return thinks_about_turn(play) || play.held; });
+    if (!waits) {
         stop_asking(model, effects);
     }
     board_of(model).share.reset();
@@ -408,6 +410,7 @@ void make_held_turn(Model& model, Effects& effects) {
     with_play(model, [&](auto& play) {
         if (play.held && model.now >= play.held_until) {
             const auto answer = *std::exchange(play.held, std::nullopt);
+            run_clock(model, true);
             make_answered_turn(model, effects, play, answer);
         }
     });

@@ -163,14 +163,6 @@ struct NewsTaker {
     AtTable& table() const { return *model.table; }
     /// The screen of the table's game, which others may lie over.
     OpenScreen& screen() const { return model.behind.empty() ? model : model.behind.front(); }
-    /// Changes the session of the table's game that is played now, of which the screen of a contest has a copy.
-    template <class F>
-    void in_session(F&& change) const {
-        with_play(screen(), [&change](auto& play) { change(session_of(play)); });
-        if (decides_potential(screen())) {
-            screen().gipf->game.inner = screen().play.session;
-        }
-    }
     const std::string& name_of(Player player) const { return table().names[player]; }
 
     void operator()(const news::Game& game) const {
@@ -338,9 +330,7 @@ struct NewsTaker {
             act);
     }
 
-    void operator()(const news::Clocks& clocks) const {
-        in_session([&clocks](auto& session) { session.set_clock(clocks.clock); });
-    }
+    void operator()(const news::Clocks& clocks) const { set_clock(screen(), clocks.clock); }
 
     void operator()(const news::Presence& presence) const {
         const auto side = static_cast<std::size_t>(index_of(presence.player));
@@ -368,8 +358,9 @@ struct NewsTaker {
             table().talk.erase(table().talk.begin());
         }
         if (said.logged) {
-            in_session(
-                [&said](auto& session) { session.append_comment(session.live(), said.name + ": " + said.text); });
+            change_session(screen(), [&said](auto& session) {
+                session.append_comment(session.live(), said.name + ": " + said.text);
+            });
             const auto is_over = [](const auto& game) { return session_in(game).over(); };
             keep_game(screen(), effects, std::visit(is_over, game_on_screen(screen())));
         }

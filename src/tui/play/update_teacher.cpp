@@ -20,24 +20,6 @@ bool teaches_in(const Model& model, const BasicPlay<R>& play) {
            !R::is_strict(session.game().start()) && !session.turn_is_begun();
 }
 
-/// No time passes for the player while the turn is judged and the question is open.
-template <GameRules R>
-void change_clock(Model& model, BasicPlay<R>& play, bool runs) {
-    Clock clock = session_of(play).clock();
-    if (session_of(play).suspended() || session_of(play).over() || !clock.exists()) {
-        return;
-    }
-    if (runs) {
-        clock.start(session_of(play).mover(), model.now);
-    } else {
-        clock.pause(model.now);
-    }
-    session_of(play).set_clock(clock);
-    if (decides_potential(model)) {
-        model.gipf->game.inner->set_clock(clock);
-    }
-}
-
 /// The position of the turn as it was when the player began it, to look at and to choose in.
 template <GameRules R>
 void show_start_of_turn(BasicPlay<R>& play) {
@@ -47,7 +29,7 @@ void show_start_of_turn(BasicPlay<R>& play) {
 template <GameRules R>
 void keep_turn(Model& model, Effects& effects, BasicPlay<R>& play) {
     stop_asking(model, effects);
-    change_clock(model, play, true);
+    run_clock(model, true);
     play.ask = Ask::Nothing;
     play.hint.reset();
     const auto [turn, last, judged] = *play.taught; // it stays until the turn is made, which is then not judged again
@@ -57,7 +39,7 @@ void keep_turn(Model& model, Effects& effects, BasicPlay<R>& play) {
 template <GameRules R>
 void choose_again(Model& model, Effects& effects, BasicPlay<R>& play) {
     stop_asking(model, effects);
-    change_clock(model, play, true);
+    run_clock(model, true);
     play.taught.reset();
     play.ask = Ask::Nothing;
     const auto better = std::move(play.hint);
@@ -117,7 +99,7 @@ bool teach(Model& model, Effects& effects, BasicPlay<R>& play, typename R::Turn 
         return false;
     }
     stop_asking(model, effects);
-    change_clock(model, play, false);
+    run_clock(model, false);
     play.taught = {turn, last, {}};
     play.hint.reset();
     play.shows_replies = false;

@@ -92,6 +92,18 @@ void stop_asking(Model& model, Effects& effects);
 /// The game being played, with the contests in it.
 AnyWholeGame game_on_screen(const OpenScreen& screen);
 void keep_game(const OpenScreen& screen, Effects& effects, bool finished);
+/// Changes the session of the game being played on a screen; that of a contest is a copy, of which the game knows.
+template <class F>
+void change_session(OpenScreen& screen, F&& change) {
+    with_play(screen, [&change](auto& play) { change(session_of(play)); });
+    if (decides_potential(screen)) {
+        screen.gipf->game.inner = screen.play.session;
+    }
+}
+/// Sets its clocks.
+void set_clock(OpenScreen& screen, const Clock& clock);
+/// Lets the clock of the player to move run or, while a turn is held back or judged, stand.
+void run_clock(Model& model, bool runs);
 /// Whether the deciding game is over, with no player at this keyboard to press a key.
 bool leaves_contest_alone(const Model& model);
 /// Stops the clocks of a game that leaves the screen, and saves it if it is unfinished.

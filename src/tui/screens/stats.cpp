@@ -53,7 +53,8 @@ void act(Model& model, Effects& effects, Action action) {
         return;
     }
     int& top = state_of<StatsShown>(model).top;
-    top = top_near(model, top_near(model, top) + static_cast<int>(scrolled_by(action, count_lines(model), page_of(model))));
+    top = top_near(model,
+                   top_near(model, top) + static_cast<int>(scrolled_by(action, count_lines(model), page_of(model))));
 }
 
 void draw(Frame& frame, const Model& model, const Layout&, HitMap*) {

@@ -85,8 +85,7 @@ std::vector<UnfinishedRow> all_unfinished(const Model& model) {
     std::vector<UnfinishedRow> rows;
     if (game_behind(model)) {
         const OpenScreen& game = model.behind.back();
-        rows.push_back({game.gipf ? named_progress_of(game.gipf->game) : named_progress_of(game.play.session),
-                        nullptr,
+        rows.push_back({game.gipf ? named_progress_of(game.gipf->game) : named_progress_of(game.play.session), nullptr,
                         recorded_names(game.gipf ? game.gipf->game.session.seats() : game.play.session.seats())});
     }
     for (const bool elsewhere : {false, true}) {

@@ -38,14 +38,14 @@ void begin_puzzle(Model& model, Effects& effects, std::size_t number, std::optio
     auto& puzzle = state_of<BasicPuzzleState<R>>(model);
     BasicPuzzleState<R> next;
     next.progress = std::move(puzzle.progress);
-    next.today = std::move(puzzle.today);
+    next.day = model.today;
     next.seen = std::move(puzzle.seen);
     next.number = number;
     next.missed = std::move(missed);
     puzzle = std::move(next);
     const OwnPuzzle own = puzzle.puzzle();
     puzzle.seen.emplace(own.position);
-    puzzle.counts = !puzzle.is_of_today() || puzzle.progress.day != puzzle.today;
+    puzzle.counts = !puzzle.is_of_today() || puzzle.progress.day != puzzle.day;
     puzzle.placements = own.placements;
     const typename R::Position start = *R::parse_position(own.position);
     const bool first = start.mover() == Player::First;
@@ -70,7 +70,7 @@ void begin_next(Model& model, Effects& effects) {
         }
     }
     const auto shown = puzzle.seen.empty() ? std::nullopt : std::optional(puzzle.number);
-    begin_puzzle<R>(model, effects, next_puzzle(rest, shown), rest.missed_due(puzzle.today));
+    begin_puzzle<R>(model, effects, next_puzzle(rest, shown), rest.missed_due(model.today));
 }
 
 /// Counts the first attempt only; after a hint it counts half.
@@ -82,7 +82,7 @@ void count_attempt(Model& model, Effects& effects, bool solved) {
     }
     PuzzleProgress before = puzzle.progress;
     if (puzzle.missed) {
-        puzzle.progress.retry_missed(puzzle.missed->position, solved && !puzzle.helped, puzzle.today);
+        puzzle.progress.retry_missed(puzzle.missed->position, solved && !puzzle.helped, model.today);
         effects.push_back(KeepPuzzles{puzzle.progress, std::move(before)});
         return;
     }
@@ -90,7 +90,7 @@ void count_attempt(Model& model, Effects& effects, bool solved) {
     puzzle.progress.count(key, puzzle.puzzle().rating, !solved ? 0 : puzzle.helped ? 0.5 : 1);
     puzzle.change = puzzle.progress.rating.value - before.rating.value;
     if (puzzle.is_of_today()) {
-        puzzle.progress.day = puzzle.today;
+        puzzle.progress.day = puzzle.day;
         puzzle.progress.day_solved = solved;
     }
     before.tried.erase(key); // this attempt counts, whatever another window has saved of the puzzle
@@ -239,14 +239,13 @@ void open(Model& model, Effects& effects) {
 
 } // namespace
 
-Updated begin_puzzles(Model model, PuzzleProgress progress, std::string today) {
+Updated begin_puzzles(Model model, PuzzleProgress progress) {
     Updated step{std::move(model), {}};
     Model& now = step.model;
     const bool gipf = progress.game == GipfRules::name;
     show_only(now, step.effects, gipf ? screens::gipf_puzzle : screens::puzzle);
     PuzzleStatus& puzzle = puzzle_on(now);
     puzzle.progress = std::move(progress);
-    puzzle.today = std::move(today);
     const auto begin = gipf ? begin_next<GipfRules> : begin_next<ZertzRules>;
     begin(now, step.effects);
     return step;
@@ -309,7 +308,7 @@ void puzzle_action(Model& model, Effects& effects, Action action) {
         }
         break;
     case Action::NextPuzzle: begin_next<R>(model, effects); break;
-    case Action::PuzzleOfDay: begin_puzzle<R>(model, effects, puzzle_of_day(puzzle_on(model).today, R::name)); break;
+    case Action::PuzzleOfDay: begin_puzzle<R>(model, effects, puzzle_of_day(model.today, R::name)); break;
     case Action::Back:
     case Action::Forward: walk_in_puzzle(model, effects, action); break;
     default:

@@ -25,15 +25,20 @@ void begin_chosen(Model& model, Effects& effects) {
     Games::named(model.choices.game, [&]<GameRules R> { begin_with(model, effects, setup_of<R>(model.choices)); });
 }
 
+/// A game that begins today, on the screen.
+template <GameRules R>
+void begin_new(Model& model, Effects& effects, BasicSession<R> session) {
+    std::string date = model.today; // the tag Date has dots (N2)
+    std::replace(date.begin(), date.end(), '-', '.');
+    session.set_tag("Date", date);
+    take_over(model, effects, begin_game(std::move(model), whole_game(std::move(session))));
+}
+
 /// Starts a rematch of the finished game, with the sides swapped.
 void begin_rematch(Model& model, Effects& effects) {
     effects.push_back(LeaveGame{});
     const Rematch rematch = *std::move(model.rematch);
-    std::visit(
-        [&]<GameRules R>(const BasicSession<R>& session) {
-            take_over(model, effects, begin_game(std::move(model), whole_game(session)));
-        },
-        rematch);
+    std::visit([&](const auto& session) { begin_new(model, effects, session); }, rematch);
 }
 
 /// To the game that the player is in at a table, which may be over by now: the list of tables is behind it.
@@ -116,8 +121,7 @@ template <GameRules R>
 void begin_with(Model& model, Effects& effects, BasicSessionSetup<R> setup) {
     effects.push_back(RememberChoices{model.choices});
     effects.push_back(LeaveGame{});
-    BasicSession<R> session = new_session(setup, mixed(model.seed += random_step));
-    take_over(model, effects, begin_game(std::move(model), whole_game(std::move(session))));
+    begin_new(model, effects, new_session(setup, mixed(model.seed += random_step)));
     if (setup.begins == SeatPlan::Begins::Random && model.notice.empty()) {
         const std::string name =
             with_session(model, [](const auto& begun) { return begun.seat(begun.mover()).said(); });
@@ -296,8 +300,7 @@ void draw_start(Frame& frame, const Model& model, const Layout&, HitMap*) {
             frame.put({line, start_col - 2}, Sign::Pointer, style);
         }
         frame.put({line, start_col}, label_in(model, row), style);
-        const std::string value =
-            clipped(value_of(model, row), frame.size().cols - start_values_col - around_value);
+        const std::string value = clipped(value_of(model, row), frame.size().cols - start_values_col - around_value);
         frame.put({line, start_values_col}, chosen && has_values(row) ? "< " + value + " >" : "  " + value, style);
     }
     if (const int below = static_cast<int>(rows.size()) - end; below > 0) {

@@ -34,6 +34,7 @@ public:
         }
         model_.now = services_.now();
         model_.last_input = model_.now;
+        model_.today = services_.today();
         if (auto* session = std::get_if<Session>(&opening.first)) {
             take(begin_game(std::move(model_), std::move(*session)));
         } else if (auto* contested = std::get_if<ContestedGame>(&opening.first)) {
@@ -68,6 +69,7 @@ public:
             for (int i = 0; !quit_ && (event || i == 0); ++i) {
                 tell(Tick{services_.now()});
                 if (event && !quit_) {
+                    model_.today = services_.today();
                     tell(*event);
                 }
                 event = i < events_per_frame && !quit_ ? screen_.wait(0) : std::nullopt;
@@ -173,7 +175,7 @@ private:
     }
     void run_effect(const OpenPuzzles& effect) {
         const auto progress = services_.puzzles(effect.game);
-        take(begin_puzzles(std::move(model_), progress ? *progress : PuzzleProgress{effect.game}, services_.today()));
+        take(begin_puzzles(std::move(model_), progress ? *progress : PuzzleProgress{effect.game}));
         if (!progress) {
             tell(FileResult{false, filled("Your progress will not be saved: {why}", gap<"why">(progress.error()))});
         }

@@ -73,7 +73,7 @@ Model puzzle(Size window) {
     progress.rating = {1240, 90};
     progress.streak = 4;
     progress.best_streak = 11;
-    return begin_puzzles(blank(window), progress, "2026-11-22").model;
+    return begin_puzzles(blank(window), progress).model;
 }
 
 /// Writes pictures to the folder that ZERTZ_SCREENS names, if it is set, to be looked at.

@@ -280,7 +280,7 @@ public:
         } else if (screen == &screens::puzzle || screen == &screens::gipf_puzzle) {
             PuzzleProgress progress{.game = screen == &screens::puzzle ? ZertzRules::name : GipfRules::name};
             progress.rating.value = static_cast<double>(random_() % 2000);
-            obey(begin_puzzles(std::move(model_), progress, "2026-11-22"));
+            obey(begin_puzzles(std::move(model_), progress));
         } else if (screen == &screens::stats) {
             become(model_, screens::stats);
         } else if (screen == &screens::tables) {
@@ -479,7 +479,7 @@ private:
             } else if (const auto* study = std::get_if<BeginStudy>(&effect)) {
                 (model_.gipf && study->ticket == model_.gipf->ticket ? gipf_studied_ : studied_) = study->task;
             } else if (const auto* puzzles = std::get_if<OpenPuzzles>(&effect)) {
-                obey(begin_puzzles(std::move(model_), {.game = puzzles->game}, "2026-11-23"));
+                obey(begin_puzzles(std::move(model_), {.game = puzzles->game}));
             } else if (std::holds_alternative<ListTables>(effect)) {
                 TablesListed listed{{{"ada", "ada waits (goes first)", ListedTable::State::Running, true, 0}}, "", 60};
                 listed.tournaments = {{"autumn", "Tournament autumn: round 1 of 3"}};

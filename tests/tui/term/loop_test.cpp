@@ -44,6 +44,11 @@ private:
 class FakeServices : public Services {
 public:
     Millis now() override { return time += 10; }
+    std::string today() override {
+        std::string day = days.front();
+        days.size() > 1 ? days.pop_front() : void();
+        return day;
+    }
     using Services::serve;
     void serve(const AskPlayer& ask) override {
         ++asked;
@@ -80,6 +85,7 @@ public:
         if (const auto* const session = std::get_if<Session>(&game.game)) {
             (game.finished ? finished_games : unfinished_games) += 1;
             kept_plies.push_back(session->game().ply(session->live()));
+            kept_date = session->game().tag("Date");
         }
         return {trouble.value_or("")};
     }
@@ -107,6 +113,8 @@ public:
     int finished_games = 0;
     int unfinished_games = 0;
     std::vector<int> kept_plies;
+    std::string kept_date;
+    std::deque<std::string> days{"2000-01-01"}; // the last one lasts
     std::optional<std::string> trouble;
     int left_tables = 0;
     int remembered = 0;
@@ -129,6 +137,15 @@ TEST_CASE("the loop shows a frame for each key, waits without end while idle, an
     CHECK(screen.bells == 1);
     CHECK(screen.redraws == 1);
     CHECK(screen.waits.front() == -1);
+}
+
+TEST_CASE("a game has the date of the day on which it begins, however long the terminal was open before") {
+    ScriptedScreen screen(keys("<ret>w<ret>.<ret>q"));
+    FakeServices services;
+    services.unfinished.clear();
+    services.days = {"2026-11-22", "2026-11-23"};
+    run_tui(screen, services, Opening{});
+    CHECK(services.kept_date == "2026.11.23");
 }
 
 TEST_CASE("the loop asks the program and plays its answer") {
