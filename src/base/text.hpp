@@ -6,6 +6,9 @@
 
 namespace zertz {
 
+/// What some editors write before UTF-8 text.
+inline constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
+
 /// One character of UTF-8 text.
 struct Character {
     char32_t code = 0;    // U+FFFD if the bytes are not valid UTF-8
