@@ -40,8 +40,8 @@ bool is_cut_character(std::string_view rest);
 /// Takes the whole characters off a text, as ASCII. What is left is the beginning of one.
 std::string take_in_ascii(std::string& text);
 
-/// The columns that a character takes in a terminal, according to the C library, in any locale: 0 for combining marks,
-/// 2 for East Asian scripts and emoji, 1 for characters that the library does not know.
+/// The columns that a character takes in a terminal, according to the C library, in any locale: 0 for combining marks and
+/// joiners, 2 for East Asian scripts and emoji, 1 for characters that the library does not know.
 int columns_of(char32_t code);
 
 /// The small form of a letter, or its capital form, of any script; other characters stay.
