@@ -8,6 +8,12 @@
 
 namespace zertz {
 
+/// The texts of a configuration: that of a player with bounds comes after the host's and overrides it.
+struct Configuration {
+    std::string host;
+    std::string own;
+};
+
 /// A line of a configuration without its comment. A # begins a comment only where a word could begin, so a value may
 /// contain one.
 std::string_view without_comment(std::string_view line);
