@@ -35,6 +35,10 @@ std::string with_lines(std::string_view text, F&& f, std::string_view more = {})
     return all.append(more);
 }
 
+/// A name as one word of a value: with %20 for a space, %23 for # and %25 for %. And back.
+std::string in_one_word(std::string_view name);
+std::string from_one_word(std::string_view word);
+
 /// The line that sets this word to this value, which may be empty.
 std::string setting_line(std::string_view word, std::string_view value);
 /// The configuration with this word set to this value: changes the last line that sets the word, or adds a line.

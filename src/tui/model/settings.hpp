@@ -34,7 +34,7 @@ struct Settings {
     /// Whether finished games are saved automatically.
     bool save_games = true;
     std::optional<std::string> name;
-    /// The names of players whose talk and invitations are not shown, one after the other.
+    /// The names of players whose talk and invitations are not shown, each as one word (base/config_text.hpp).
     std::string muted;
     /// The code of the language to speak, if it is not that of the environment.
     std::optional<std::string> language;
