@@ -1,5 +1,8 @@
 #include "base/config_text.hpp"
 
+#include "base/ascii.hpp"
+
+#include <charconv>
 #include <cstddef>
 
 namespace zertz {
@@ -11,6 +14,30 @@ std::string_view without_comment(std::string_view line) {
         }
     }
     return line;
+}
+
+std::string in_one_word(std::string_view name) {
+    constexpr std::string_view digits = "0123456789abcdef";
+    std::string word;
+    for (const char c : name) {
+        const auto byte = static_cast<unsigned char>(c);
+        word += is_space(c) || c == '#' || c == '%' ? std::string{'%', digits[byte >> 4], digits[byte & 15]}
+                                                    : std::string(1, c);
+    }
+    return word;
+}
+
+std::string from_one_word(std::string_view word) {
+    std::string name;
+    while (!word.empty()) {
+        unsigned char byte{};
+        const char* const digits = word.data() + 1;
+        const bool escaped =
+            word.starts_with('%') && word.size() > 2 && std::from_chars(digits, digits + 2, byte, 16).ptr == digits + 2;
+        name += escaped ? static_cast<char>(byte) : word.front();
+        word.remove_prefix(escaped ? 3 : 1);
+    }
+    return name;
 }
 
 std::string setting_line(std::string_view word, std::string_view value) {

@@ -8,6 +8,12 @@
 
 namespace zertz {
 
+/// The texts of a configuration: that of a player with bounds comes after the host's and overrides it.
+struct Configuration {
+    std::string host;
+    std::string own;
+};
+
 /// A line of a configuration without its comment. A # begins a comment only where a word could begin, so a value may
 /// contain one.
 std::string_view without_comment(std::string_view line);
@@ -28,6 +34,10 @@ std::string with_lines(std::string_view text, F&& f, std::string_view more = {})
     all += more.empty() || all.empty() || all.ends_with('\n') ? "" : "\n";
     return all.append(more);
 }
+
+/// A name as one word of a value: with %20 for a space, %23 for # and %25 for %. And back.
+std::string in_one_word(std::string_view name);
+std::string from_one_word(std::string_view word);
 
 /// The line that sets this word to this value, which may be empty.
 std::string setting_line(std::string_view word, std::string_view value);

@@ -116,6 +116,9 @@ int columns_of(char32_t code) {
     if (code < 0x7f) {
         return 1;
     }
+    if (is_joiner(code)) {
+        return 0;
+    }
     const int columns = known_of(code, [](wchar_t c) { return wcwidth(c); });
     return columns < 0 ? 1 : columns;
 }

@@ -6,6 +6,9 @@
 
 namespace zertz {
 
+/// What some editors write before UTF-8 text.
+inline constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
+
 /// One character of UTF-8 text.
 struct Character {
     char32_t code = 0;    // U+FFFD if the bytes are not valid UTF-8
@@ -37,8 +40,8 @@ bool is_cut_character(std::string_view rest);
 /// Takes the whole characters off a text, as ASCII. What is left is the beginning of one.
 std::string take_in_ascii(std::string& text);
 
-/// The columns that a character takes in a terminal, according to the C library, in any locale: 0 for combining marks,
-/// 2 for East Asian scripts and emoji, 1 for characters that the library does not know.
+/// The columns that a character takes in a terminal, according to the C library, in any locale: 0 for combining marks and
+/// joiners, 2 for East Asian scripts and emoji, 1 for characters that the library does not know.
 int columns_of(char32_t code);
 std::size_t columns_of(std::string_view text);
 

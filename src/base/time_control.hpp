@@ -26,6 +26,8 @@ struct TimeControl {
 
     friend bool operator==(const TimeControl&, const TimeControl&) = default;
 };
+/// Numbers of a name have at most five digits.
+inline constexpr int most_periods = 99'999;
 
 /// Whether a player has days for each turn, so that nobody waits at the board for the other.
 bool is_by_days(const TimeControl& control);

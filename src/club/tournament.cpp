@@ -1,5 +1,6 @@
 #include "club/tournament.hpp"
 
+#include "base/clean_line.hpp"
 #include "base/filled.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
@@ -18,7 +19,7 @@ std::size_t games_again(const TournamentRules& rules) {
 }
 
 std::optional<std::string> why_not_named(const Tournament& tournament, const std::string& name) {
-    if (name.empty() || printable(name) != name || trimmed(name) != name) {
+    if (name.empty() || one_clean_line(name, name.size()) != name) {
         return filled("{name} cannot be the name of a player", gap<"name">(in_quotes(name)));
     }
     for (const TournamentPlayer& player : tournament.players) {

@@ -33,9 +33,18 @@
 namespace zertz {
 namespace {
 
+/// Takes the zeros before a good number off, which CLI11 would read as one of base 8.
+std::string without_zeros(std::string& number, std::string problem) {
+    if (problem.empty()) {
+        const std::size_t first = number.starts_with('-') ? 1 : 0;
+        number.erase(first, std::min(number.find_first_not_of('0', first), number.size() - 1) - first);
+    }
+    return problem;
+}
+
 /// CLI11's own checks of numbers report values that "could not be converted".
 CLI::Validator whole_number(int low = std::numeric_limits<int>::min(), int high = std::numeric_limits<int>::max()) {
-    return {[low, high](const std::string& text) { return why_no_whole_number(text, low, high); }, ""};
+    return {[low, high](std::string& text) { return without_zeros(text, why_no_whole_number(text, low, high)); }, ""};
 }
 
 /// What --resume means without a number: the newest game that is not open elsewhere.
@@ -46,13 +55,13 @@ CLI::Validator number_of_unfinished_game() {
                     text = "0";
                     return std::string();
                 }
-                return why_no_whole_number(text, 1, std::numeric_limits<int>::max());
+                return without_zeros(text, why_no_whole_number(text, 1));
             },
             ""};
 }
 
 CLI::Validator seed() {
-    return {[](const std::string& text) { return why_no_seed(text); }, ""};
+    return {[](std::string& text) { return without_zeros(text, why_no_seed(text)); }, ""};
 }
 
 CLI::Validator seconds() {
@@ -72,7 +81,7 @@ std::string words_in_name(const std::vector<std::string>& words) {
 template <class Value>
 CLI::Option* add_value(CLI::App& command, const char* name, const char* kind, Value& value, const std::string& help,
                        const CLI::Validator& check = {}) {
-    return command.add_option(name, value, help)->type_name(kind)->check(check);
+    return command.add_option(name, value, help)->type_name(kind)->transform(check);
 }
 template <class Value>
 CLI::Option* add_number(CLI::App& command, const char* name, Value& value, const std::string& help, int low,
@@ -638,7 +647,7 @@ private:
         CLI::App& command = add("learn", tr("learn the rules, good play and GIPF in short lessons"), "zertz learn 13");
         const int lessons = tui::lesson_count();
         command.add_option("LESSON", learn_.lesson, tr("first lesson (default: where you stopped)"))
-            ->check(whole_number(1, lessons));
+            ->transform(whole_number(1, lessons));
         CLI::Option* list = command.add_flag("--list", learn_.list, tr("list the lessons"));
         add_idle(command, tr("quit after this long without a key"));
         add_look(command);
@@ -855,7 +864,7 @@ private:
             .add_option("DEPTH", perft_.depth,
                         filled("moves to look ahead, up to {number}", gap<"number">(max_perft_depth)))
             ->required()
-            ->check(whole_number(0, max_perft_depth));
+            ->transform(whole_number(0, max_perft_depth));
         command.add_flag("--divide", perft_.divide, tr("also list the count for each first move"));
         runs(command, perft_.start, [this] { return run_perft(perft_, streams_.out, streams_.err); });
     }

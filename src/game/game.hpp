@@ -74,6 +74,9 @@ public:
     NodeId add(NodeId parent, Turn turn);
     /// The same for a caller that has already computed the position after it.
     NodeId add(NodeId parent, Turn turn, const Position& after);
+    /// Puts a turn before those of its siblings that were added from `since` on, if it was too; from the root on, before
+    /// all. One that was demanded back stays last.
+    void put_before(NodeId node, NodeId since);
 
     /// The turn that continues the line: the first one, unless it was demanded back.
     NodeId main_child(NodeId node) const;
@@ -158,7 +161,6 @@ private:
     Remarks& edit_remarks(NodeId node);
     NodeId child_with(NodeId parent, Turn turn) const;
     void link_last(NodeId node);
-    void link_first(NodeId node);
     void unlink(NodeId node);
     bool is_demanded_back(NodeId node) const;
     bool line_was_demanded_back(NodeId node) const;

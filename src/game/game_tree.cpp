@@ -109,19 +109,26 @@ void BasicGame<R>::link_last(NodeId node) {
 }
 
 template <GameRules R>
-void BasicGame<R>::link_first(NodeId node) {
-    Node& above = at(parent(node));
-    at(node).next_sibling = above.first_child;
-    above.first_child = node;
-}
-
-template <GameRules R>
 void BasicGame<R>::unlink(NodeId node) {
     NodeId* link = &at(parent(node)).first_child;
     while (*link != node) {
         link = &at(*link).next_sibling;
     }
     *link = next_sibling(node);
+}
+
+template <GameRules R>
+void BasicGame<R>::put_before(NodeId node, NodeId since) {
+    if (node < since || is_demanded_back(node)) {
+        return;
+    }
+    unlink(node);
+    NodeId* link = &at(parent(node)).first_child;
+    while (*link != no_node && *link < since && !is_demanded_back(*link)) {
+        link = &at(*link).next_sibling;
+    }
+    at(node).next_sibling = *link;
+    *link = node;
 }
 
 template <GameRules R>
@@ -172,10 +179,7 @@ template <GameRules R>
 void BasicGame<R>::make_main(NodeId node) {
     const NodeId old_end = line_end();
     for (; node != root_node; node = parent(node)) {
-        if (!is_demanded_back(node)) {
-            unlink(node);
-            link_first(node);
-        }
+        put_before(node, root_node);
     }
     main_line_changed(old_end);
 }

@@ -2,6 +2,7 @@
 
 #include "base/line_reader.hpp"
 #include "base/result.hpp"
+#include "base/text.hpp"
 #include "games/seam.hpp"
 
 #include <algorithm>
@@ -12,7 +13,8 @@
 
 namespace zertz {
 
-/// Positions as texts, one per line of a stream. Skips empty lines, and everything after a tab.
+/// Positions as texts, one per line of a stream. Skips empty lines, comments on lines of their own that begin with ; or
+/// %, everything after a tab, and a byte order mark.
 class PositionTexts {
 public:
     explicit PositionTexts(std::istream& stream) : lines_(stream, longest) {}
@@ -20,8 +22,11 @@ public:
     /// The next one; nothing at the end of the stream.
     std::optional<std::string> next() {
         for (std::string line; lines_.next(line);) {
+            if (lines_.number() == 1 && line.starts_with(byte_order_mark)) {
+                line.erase(0, byte_order_mark.size());
+            }
             line.resize(std::min({line.size(), line.find('\t'), line.find('\r')}));
-            if (!line.empty()) {
+            if (!line.empty() && line.front() != ';' && line.front() != '%') {
                 return line;
             }
         }

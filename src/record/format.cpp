@@ -1,9 +1,9 @@
 #include "record/format.hpp"
 
 #include "base/ascii.hpp"
+#include "base/text.hpp"
 #include "games/all.hpp"
 #include "record/internal/list_heading.hpp"
-#include "record/internal/record_source.hpp"
 
 #include <algorithm>
 

@@ -1,6 +1,7 @@
 #include "record/record.hpp"
 
 #include "base/ascii.hpp"
+#include "base/text.hpp"
 #include "base/words.hpp"
 #include "record/format.hpp"
 #include "record/internal/list_heading.hpp"
@@ -97,10 +98,11 @@ public:
     }
 
 private:
-    /// A variation that was begun: after it the line continues from `node`.
+    /// A variation that was begun: after it the line continues from `node`. What it adds has ids from `begin` on.
     struct Open {
         NodeId node;
         std::size_t offset;
+        NodeId begin;
     };
 
     BasicGame<R>& game() { return read_.game; }
@@ -370,7 +372,7 @@ private:
             return false;
         }
         source_.skip();
-        open_.push_back({node_, offset});
+        open_.push_back({node_, offset, NodeId{static_cast<std::uint32_t>(game().size() + 1)}});
         node_ = game().parent(node_);
         before_turn_ = true;
         return true;
@@ -488,6 +490,8 @@ private:
         }
         source_.skip(turn->size);
         node_ = game().add(node_, turn->turn);
+        // A variation in this line may have repeated its turns and gone on: the line itself comes first.
+        game().put_before(node_, open_.empty() ? root_node : open_.back().begin);
         before_turn_ = false;
         if (pending_.empty()) {
             return true;

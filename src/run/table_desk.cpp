@@ -39,7 +39,7 @@ TableDesk::TableDesk(const VisitorGiven& given, const Settings& settings)
       guest_(given.guest),
       save_(settings.save_games) {
     for (const std::string_view name : words_of(settings.muted)) {
-        const std::string muted(name);
+        const std::string muted = from_one_word(name);
         muted_.insert(club_ ? club_->name_now(muted) : muted); // so that who was renamed is unmuted by the new name
     }
     const auto named = given.folder ? given.folder : settings.tables;
@@ -439,12 +439,13 @@ tui::ClubTold TableDesk::say_to_club(const tui::SayToClub& wanted) {
     if (reports) {
         return {{}, filled("Your report about {name} has been sent to the host", name), {}};
     }
+    std::string told = mutes ? filled("Messages and invitations from {name} are no longer shown", name)
+                             : filled("Messages and invitations from {name} are shown again", name);
+    if (const auto not_kept = keep_muted()) {
+        told += ". " + sentence(*not_kept);
+    }
     const std::set<std::string> muted = muted_now();
-    return {{},
-            mutes ? filled("Messages and invitations from {name} are no longer shown", name)
-                  : filled("Messages and invitations from {name} are shown again", name),
-            {},
-            std::vector<std::string>(muted.begin(), muted.end())};
+    return {{}, std::move(told), {}, std::vector<std::string>(muted.begin(), muted.end())};
 }
 
 TalkCommandDone TableDesk::do_talk_command(const std::string& text) {
@@ -502,7 +503,6 @@ std::optional<std::string> TableDesk::report(const TalkCommand& command) {
     return club_->report(*by, *about, command.reason, said, std::time(nullptr));
 }
 
-/// Kept for the next visits as well.
 std::optional<std::string> TableDesk::mute(const std::string& name, bool muted) {
     constexpr std::size_t most_muted = 100;
     const auto member = club_ ? club_->find(name) : std::nullopt;
@@ -524,9 +524,14 @@ std::optional<std::string> TableDesk::mute(const std::string& name, bool muted) 
     } else {
         muted_.erase(known);
     }
+    return std::nullopt;
+}
+
+/// For the next visits as well; why not, if they cannot be kept.
+std::optional<std::string> TableDesk::keep_muted() const {
     std::string all;
     for (const std::string& each : muted_) {
-        all += (all.empty() ? "" : " ") + each;
+        all += (all.empty() ? "" : " ") + in_one_word(each);
     }
     return home_.keep_setting("muted", all);
 }

@@ -81,6 +81,7 @@ private:
     std::optional<std::string> say_in_hall(const std::string& text);
     std::optional<std::string> report(const TalkCommand& command);
     std::optional<std::string> mute(const std::string& name, bool muted);
+    std::optional<std::string> keep_muted() const;
     /// The club whose hall the player sees, as a member or a guest.
     const std::optional<Club>& hall() const { return guest_ ? house_ : club_; }
     std::set<std::string> muted_now() const;

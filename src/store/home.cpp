@@ -170,12 +170,12 @@ std::optional<fs::path> Home::own_config() const {
     return folder ? std::optional(*folder / "config") : std::nullopt;
 }
 
-std::string Home::configuration() const {
-    std::string text = (paths_.config ? text_of(*paths_.config / "config") : std::nullopt).value_or("");
-    if (const auto own = bounds_ ? own_config() : std::nullopt) {
-        text += "\n" + text_of(*own).value_or(""); // the player's own settings come after the club's and override them
-    }
-    return text;
+Configuration Home::configuration() const {
+    const auto text_at = [](const std::optional<fs::path>& path) {
+        return (path ? text_of(*path) : std::nullopt).value_or("");
+    };
+    const auto host = bounds_ && paths_.config ? std::optional(*paths_.config / "config") : std::nullopt;
+    return {text_at(host), text_at(own_config())};
 }
 
 std::optional<std::string> Home::keep_setting(std::string_view word, std::string_view value) const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "base/config_text.hpp"
 #include "session/game_choices.hpp"
 #include "store/bin.hpp"
 #include "store/paths.hpp"
@@ -27,9 +28,8 @@ public:
     /// With bounds, a player has only the games there, by plain names, and no other files.
     explicit Home(Paths paths, std::optional<Bounds> bounds = {}) : paths_(std::move(paths)), bounds_(bounds) {}
 
-    /// The text of the configuration file, followed by that of a player with bounds; empty if there is none. Others
-    /// interpret it.
-    std::string configuration() const;
+    /// The configuration file, which is the host's where a player has bounds; empty if there is none. Others interpret it.
+    Configuration configuration() const;
 
     GameChoices choices() const;
     void remember(const GameChoices& choices) const;

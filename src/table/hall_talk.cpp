@@ -90,10 +90,12 @@ std::optional<Result<TalkCommand, std::string>> talk_command(std::string_view te
                                                                          {"/vacation", Kind::Vacation},
                                                                          {"/notify", Kind::Notify}}};
     const std::string_view word = take_word(text);
-    const std::string_view name = take_word(text);
     const auto meant =
         std::find_if(commands.begin(), commands.end(), [word](const auto& each) { return each.first == word; });
     const auto kind = meant == commands.end() ? std::nullopt : std::optional(meant->second);
+    // Names may have spaces, but in clubs.
+    const bool rest_is_name = kind == Kind::Mute || kind == Kind::Unmute;
+    const std::string_view name = rest_is_name ? trimmed(std::exchange(text, {})) : take_word(text);
     const bool more = !trimmed(text).empty();
     const bool asks = kind == Kind::Vacation || kind == Kind::Notify || kind == Kind::Mute; // without a name
     if (kind == Kind::Report && !name.empty() && !more) {

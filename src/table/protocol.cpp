@@ -99,7 +99,7 @@ bool read_number(std::string_view word, T most, T& number) {
 bool read_side(std::string_view word, Clock::Side& side, Millis longest) {
     const auto left = take_number<Millis>(word, 0, longest);
     side.left = left.value_or(0);
-    return left && take(word, '+') && read_number(word, 10'000, side.periods);
+    return left && take(word, '+') && read_number(word, most_periods, side.periods);
 }
 
 /// Reads one field off the front of a text; false if it cannot.

@@ -4,6 +4,8 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace zertz {
 
@@ -20,6 +22,18 @@ TEST_CASE("a setting that no line has yet gets one at the end") {
     CHECK(with_setting("muted bob\n", "muted", "") == "muted\n"); // no space that nobody sees
     CHECK(with_setting("# bell on\ntheme dark", "bell", "off") == "# bell on\ntheme dark\nbell off\n");
     CHECK(with_setting("bind b bell\n", "bell", "off") == "bind b bell\nbell off\n");
+}
+
+TEST_CASE("any name is one word of a value") {
+    for (const char* name :
+         {"bob", "#bob", "Ada Lovelace", "100%", "a%20b", "%", "%2", "%zz", "%%#", "\xc3\xa9t\xc3\xa9"}) {
+        CAPTURE(name);
+        const std::string word = in_one_word(name);
+        CHECK(words_of(without_comment(word)) == std::vector<std::string_view>{word});
+        CHECK(from_one_word(word) == name);
+    }
+    CHECK(in_one_word("Ada #1") == "Ada%20%231");
+    CHECK(from_one_word("50%") == "50%"); // as somebody may have typed it
 }
 
 TEST_CASE("lines that go or come leave every other byte of a text as it is") {

@@ -262,6 +262,21 @@ TEST_CASE("a number of games at a time that is out of bounds is refused") {
     CHECK(run({"match", "--concurrency", "0"}).status == Misuse);
 }
 
+TEST_CASE("numbers are decimal, whatever zeros are before them") {
+    CHECK(run({"perft", "001"}).out == "1944\n");
+    CHECK(run({"show", "--board", "048"}).out == run({"show", "--board", "48"}).out);
+    CHECK(run({"show", "--board", "060"}).status == Misuse); // which would be 48 in base 8
+    std::string games;
+    for (int i = 1; i <= 10; ++i) {
+        games += "[Event \"" + std::to_string(i) + "\"]\n\n1. Wd4,d1 *\n\n";
+    }
+    CHECK(run({"convert", "-", "--to", "zertz", "--game", "010"}, games).out.starts_with("[Event \"10\"]\n"));
+    for (const char* const odd : {"0x25", "0b100101", "+37", " 37", "3'7", "3_7"}) {
+        CAPTURE(odd);
+        CHECK(run({"show", "--board", odd}).err.find("use a whole number, not") != std::string::npos);
+    }
+}
+
 TEST_CASE("a code that a table gave is accepted, and another text is refused") {
     CHECK(run({"join", "nobody", "--code", new_seat_code(7)}).err.find("code") == std::string::npos);
     for (const char* wrong : {"123456", "", "abcdefgh1", "abcd-efg"}) {

@@ -1,4 +1,5 @@
 #include "commands/commands.hpp"
+#include "game/position_lines.hpp"
 
 #include <doctest/doctest.h>
 
@@ -56,6 +57,21 @@ const std::string won_in_gipf = "gipf:standard 4/5/6/1BBBg2/6/5/G3 9 12 1";
 const std::string start = "37 4/5/6/7/6/5/4 W6G8B10 - - 1";
 
 } // namespace
+
+TEST_CASE("comments and a byte order mark before positions are skipped") {
+    const auto read = [](const std::string& text) {
+        std::istringstream stream(text);
+        PositionTexts texts(stream);
+        std::vector<std::string> all;
+        while (const auto each = texts.next()) {
+            all.push_back(*each);
+        }
+        return all;
+    };
+    CHECK(read(std::string(byte_order_mark) + start + "\r\n") == std::vector<std::string>{start});
+    CHECK(read("; mine\n" + start + "\n% theirs\n\n" + won + "\tx\n") == std::vector<std::string>{start, won});
+    CHECK(read(std::string(byte_order_mark) + "; mine\n").empty());
+}
 
 TEST_CASE("solve tells a win in words, with the first turns and the line") {
     const Run run = solve({won});

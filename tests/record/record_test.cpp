@@ -165,6 +165,30 @@ TEST_CASE("N2: a turn gets a number when it is the first player's, or does not f
     });
 }
 
+TEST_CASE("a line comes before the variations in it that repeat its moves and go on, and nothing of them is lost") {
+    const std::vector<Row> rows{
+        {"1. Wd4,d1 (1. Wd4,d1 Ga1,a2 {line}) Ba1,a2 *", "1. Wd4,d1 Ba1,a2 (1. ... Ga1,a2 {line}) *"},
+        {"1. Wd4,d1 (1. Wd4,d1 Ga1,a2 2. Wa4,b5) Ga1,a2 2. Ba4,b5 *", "1. Wd4,d1 Ga1,a2 2. Ba4,b5 (2. Wa4,b5) *"},
+        {"1. Wd4,d1 (1. Wd4,d1 Ga1,a2) (1. Wd4,d1 Wa1,a2) Ba1,a2 *",
+         "1. Wd4,d1 Ba1,a2 (1. ... Ga1,a2) (1. ... Wa1,a2) *"},
+        {"1. Wd4,d1 (1. Wd4,d1 Ga1,a2 (1. ... Wa1,a2)) Wa1,a2 *", "1. Wd4,d1 Wa1,a2 (1. ... Ga1,a2) *"},
+        // The same within a variation; of variations beside each other, the first stays first.
+        {"1. Wd4,d1 (1. Gd4,d1 (1. Gd4,d1 Wa1,a2) Ba1,a2) Ga1,a2 *",
+         "1. Wd4,d1 (1. Gd4,d1 Ba1,a2 (1. ... Wa1,a2)) 1. ... Ga1,a2 *"},
+        {"1. Wd4,d1 (1. Gd4,d1 Wa1,a2) (1. Gd4,d1 Ba1,a2) Ga1,a2 *",
+         "1. Wd4,d1 (1. Gd4,d1 Wa1,a2 (1. ... Ba1,a2)) 1. ... Ga1,a2 *"},
+        {"1. Wd4,d1! {a} (1. {b} Wd4,d1? {c} Ga1,a2) {d} Ba1,a2 *",
+         "1. {b} Wd4,d1! $2 {a\n\nc\n\nd} 1. ... Ba1,a2 (1. ... Ga1,a2) *"},
+    };
+    check_accepted(rows);
+    for (const Row& row : rows) {
+        check_accepted({{row.expected, row.expected}});
+    }
+    const std::string tournament = "[Rules \"tournament\"]\n\n1. Wd4,a1 Bd5,a2 ";
+    CHECK(turns_of(read_one(tournament + "(1. ... Bd5,a2 2. We5,h1 {[%demanded-back]}) 2. x d4Bd6 *").game) ==
+          "1. Wd4,a1 Bd5,a2 2. x d4Bd6 (2. We5,h1 {[%demanded-back]}) *");
+}
+
 TEST_CASE("N2: reading is lenient about all that does not matter") {
     check_accepted({
         {"1.Wd4,d1 Ga1,a2 2.Ba4,b5 *", "1. Wd4,d1 Ga1,a2 2. Ba4,b5 *"},

@@ -34,6 +34,21 @@ TEST_CASE("a file is saved in a folder that there is") {
     CHECK(bounded.file_to_save("", "x").value() == scratch / "data/games/x.zertz");
 }
 
+TEST_CASE("the configuration is the host's and a player's own where a player has bounds, else only the player's") {
+    const test::Scratch scratch;
+    std::filesystem::create_directories(scratch / "config");
+    std::filesystem::create_directories(scratch / "state");
+    std::ofstream(scratch / "config/config") << "bell off\n";
+    std::ofstream(scratch / "state/config") << "name ada\n";
+    const Paths paths{scratch / "data", scratch / "state", scratch / "config"};
+    const Configuration bounded = Home(paths, Bounds{}).configuration();
+    CHECK(bounded.host == "bell off\n");
+    CHECK(bounded.own == "name ada\n");
+    const Configuration free = Home(paths).configuration();
+    CHECK(free.host.empty());
+    CHECK(free.own == "bell off\n");
+}
+
 TEST_CASE("the choices of the start screen come back as they were, whatever is in the names") {
     GameChoices choices;
     choices.names = {"# 1", "C# fan"};
@@ -66,7 +81,7 @@ TEST_CASE("no pipe among the player's files makes anybody wait: it is as if it w
          {"data/puzzles", "data/lessons", "data/games/20260101-120000.zertz", "state/choices", "config/config"}) {
         REQUIRE(mkfifo((scratch / file).c_str(), 0600) == 0);
     }
-    CHECK(home.configuration().empty());
+    CHECK(home.configuration().own.empty());
     CHECK(home.choices() == GameChoices());
     REQUIRE_FALSE(home.puzzles());
     CHECK(home.puzzles().error().find("cannot read ") == 0);

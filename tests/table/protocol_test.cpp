@@ -46,6 +46,18 @@ TEST_CASE("each line of a table is read back as it was written") {
     }
 }
 
+TEST_CASE("the greatest clocks that can be chosen are read") {
+    for (const char* name : {"99999m+99999x99999s", "0m+99999x1s", "99999+99999", "99999.999s", "14d"}) {
+        CAPTURE(name);
+        const auto control = time_control_named(name);
+        REQUIRE(control);
+        const TimeLeft full = full_time(*control);
+        const auto tell = read_tell(write(Tell{.kind = TellKind::Clocks, .clocks = {{full, full}}}));
+        REQUIRE(tell);
+        CHECK(tell->clocks[0] == full);
+    }
+}
+
 TEST_CASE("what is no line of a table is refused") {
     for (const char* line : {"", " ", "sit down", "zertz-table", "zertz-table x", "zertz-table 1 2", "hear maybe",
                              "enter", "enter maybe - ada", "SIT"}) {

@@ -20,6 +20,16 @@ TEST_CASE("what is wrong with a configuration is told by its lines, and the othe
                                                "config:4: bind: the action is missing; see zertz(5)"});
 }
 
+TEST_CASE("what is wrong with the host's configuration and with a player's own is told by the lines of each") {
+    std::vector<std::string> problems;
+    const Settings settings =
+        parse_settings(Configuration{"theme light\nbell off\nmouse maybe", "colour maybe\ntheme dark\n"}, problems);
+    CHECK(settings.theme == tui::Theme::Dark);
+    CHECK_FALSE(settings.bell);
+    CHECK(problems == std::vector<std::string>{"the host's config:3: invalid setting 'mouse maybe'; see zertz(5)",
+                                               "config:1: invalid setting 'colour maybe'; see zertz(5)"});
+}
+
 TEST_CASE("an invalid line of a configuration changes nothing that an earlier one says") {
     std::vector<std::string> problems;
     const Settings settings = parse_settings("look ascii\nglyphs maybe\nlook nope\nname ada\nname\ntheme light\n"

@@ -11,8 +11,6 @@
 
 namespace zertz {
 
-inline constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
-
 /// Of the name of a tag.
 constexpr bool is_name_character(char c) {
     return is_letter(c) || is_digit(c) || c == '_';

@@ -1,6 +1,7 @@
 #include "sgf/internal/sgf_tags.hpp"
 
 #include "base/ascii.hpp"
+#include "base/dates.hpp"
 #include "base/number.hpp"
 
 namespace zertz {
@@ -29,6 +30,9 @@ bool is_word_part(char c) {
 }
 
 int month_of(std::string_view word) {
+    if (begins_with(word, "mardi") || begins_with(word, "marte")) {
+        return 0; // a Tuesday, not March
+    }
     for (const Month& month : months) {
         if (begins_with(word, month.begins)) {
             return month.number;
@@ -67,7 +71,9 @@ public:
         if (year_ == 0) {
             return {};
         }
-        return std::to_string(year_) + "." + two_digits(month_) + "." + two_digits(month_ == 0 ? 0 : day_);
+        const std::string month = padded(year_, 4) + "." + two_digits(month_) + ".";
+        const std::string date = month + two_digits(month_ == 0 ? 0 : day_);
+        return is_date_of_tag(date) ? date : month + two_digits(0);
     }
 
 private:
@@ -85,14 +91,17 @@ private:
     }
 
     void take_word(std::string_view word) {
-        if (month_ == 0) {
-            month_ = month_of(word);
+        const int month = month_of(word);
+        if (month != 0 && (month_ == 0 || may_be_weekday_)) {
+            month_ = month;
+            may_be_weekday_ = same_letters(word, "mar"); // a Tuesday, if a month follows
         }
     }
 
     int year_ = 0;
     int month_ = 0;
     int day_ = 0;
+    bool may_be_weekday_ = false; // the word for the month
 };
 
 } // namespace

@@ -94,14 +94,13 @@ bool set(Settings& settings, std::string_view word, std::string_view value) {
     return false;
 }
 
-} // namespace
-
-Settings parse_settings(std::string_view text, std::vector<std::string>& problems) {
-    Settings settings;
+/// Reads one text; `note_at` takes the gaps of what is wrong.
+template <class Note>
+void read_lines(Settings& settings, std::string_view text, Note&& note_at) {
     for_each_line(text, [&](int number, std::string_view line) {
         const auto [word, value] = word_and_rest(without_comment(line));
-        const auto note = [&problems, number](std::string_view problem) {
-            problems.push_back(filled("config:{line}: {problem}", gap<"line">(number), gap<"problem">(problem)));
+        const auto note = [&note_at, number](std::string_view problem) {
+            note_at(gap<"line">(number), gap<"problem">(problem));
         };
         if (word == "bind") {
             if (const auto error = settings.keys.read(line)) {
@@ -114,8 +113,24 @@ Settings parse_settings(std::string_view text, std::vector<std::string>& problem
                         gap<"setting">(in_quotes(setting_line(word, value), 60))));
         }
     });
+}
+
+} // namespace
+
+Settings parse_settings(const Configuration& texts, std::vector<std::string>& problems) {
+    Settings settings;
+    read_lines(settings, texts.host, [&](const auto& line, const auto& problem) {
+        problems.push_back(filled("the host's config:{line}: {problem}", line, problem));
+    });
+    read_lines(settings, texts.own, [&](const auto& line, const auto& problem) {
+        problems.push_back(filled("config:{line}: {problem}", line, problem));
+    });
     settings.keys.use_vi(settings.vi);
     return settings;
+}
+
+Settings parse_settings(std::string_view text, std::vector<std::string>& problems) {
+    return parse_settings(Configuration{{}, std::string(text)}, problems);
 }
 
 std::string summary_of(const std::vector<std::string>& problems) {

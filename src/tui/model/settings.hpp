@@ -1,5 +1,6 @@
 #pragma once
 
+#include "base/config_text.hpp"
 #include "tui/model/looks.hpp"
 
 #include <optional>
@@ -33,7 +34,7 @@ struct Settings {
     /// Whether finished games are saved automatically.
     bool save_games = true;
     std::optional<std::string> name;
-    /// The names of players whose talk and invitations are not shown, one after the other.
+    /// The names of players whose talk and invitations are not shown, each as one word (base/config_text.hpp).
     std::string muted;
     /// The code of the language to speak, if it is not that of the environment.
     std::optional<std::string> language;
@@ -52,6 +53,8 @@ struct Settings {
 
 /// Reads the configuration: a word and its value on each line, `bind KEY ACTION` for keys, # for a comment at the start
 /// of a line or after a space. Reports invalid lines ("config:3: ...") and skips them; the others take effect.
+Settings parse_settings(const Configuration& texts, std::vector<std::string>& problems);
+/// The same where there is only one text.
 Settings parse_settings(std::string_view text, std::vector<std::string>& problems);
 
 /// All problems in one message if it is short, else their number and the first one; empty if there are none.

@@ -8,6 +8,7 @@
 #include "host/sockets.hpp"
 #include "store/club_tournaments.hpp"
 #include "store/home.hpp"
+#include "store/paths.hpp"
 #include "store/tables.hpp"
 
 #include <doctest/doctest.h>
@@ -21,6 +22,7 @@
 #include <filesystem>
 #include <fstream>
 #include <memory>
+#include <optional>
 #include <sstream>
 #include <string>
 #include <thread>
@@ -506,6 +508,55 @@ TEST_CASE("without a name a member is told whom the member has muted") {
     Settings settings;
     settings.muted = "bob eve"; // as kept
     CHECK(TableDesk(home.visitor(home.ada), settings).say_to_club({"/mute"}).text == "You have muted: bob, opal");
+}
+
+namespace {
+
+/// A home with settings of its own, and tables in a folder that accounts share.
+class HomeAtSharedTables : public test::ClubHome {
+public:
+    HomeAtSharedTables() { setenv("XDG_CONFIG_HOME", config.c_str(), 1); }
+    ~HomeAtSharedTables() { configs ? setenv("XDG_CONFIG_HOME", configs->c_str(), 1) : unsetenv("XDG_CONFIG_HOME"); }
+    VisitorGiven ada() const {
+        VisitorGiven visitor;
+        visitor.name = "ada";
+        visitor.folder = scratch / "tables";
+        return visitor;
+    }
+
+    const std::string config = own + "/config";
+    const std::optional<std::string> configs = environment_variable("XDG_CONFIG_HOME");
+};
+
+} // namespace
+
+TEST_CASE("outside clubs anybody can be muted, whatever the name, also at the next visits") {
+    const HomeAtSharedTables home;
+    const VisitorGiven visitor = home.ada();
+    TableDesk desk(visitor, {});
+    for (const char* name : {"#bob", "zoe", "Eve of the north", "50%"}) {
+        CHECK(desk.say_to_club({"/mute " + std::string(name)}).problem.empty());
+    }
+    std::vector<std::string> problems;
+    const Settings kept = parse_settings(home_of(false).configuration(), problems);
+    CHECK(problems.empty());
+    CHECK(TableDesk(visitor, kept).say_to_club({"/mute"}).text == "You have muted: #bob, 50%, Eve of the north, zoe");
+    const tui::ClubTold heard = desk.say_to_club({"/unmute Eve of the north"});
+    CHECK(heard.text == "Messages and invitations from Eve of the north are shown again");
+    CHECK(heard.muted == std::vector<std::string>{"#bob", "50%", "zoe"});
+}
+
+TEST_CASE("who is muted although that cannot be kept is muted until the end of the visit, and told so") {
+    const HomeAtSharedTables home;
+    const std::string file = home.config + "/zertz/config";
+    std::filesystem::create_directories(file); // where the file would be
+    TableDesk desk(home.ada(), {});
+    const tui::ClubTold told = desk.say_to_club({"/mute bob"});
+    CHECK(told.problem.empty());
+    CHECK(told.text.starts_with("Messages and invitations from bob are no longer shown. "));
+    CHECK(told.text.find(file) != std::string::npos);
+    CHECK(told.muted == std::vector<std::string>{"bob"});
+    CHECK(desk.say_to_club({"/mute"}).text == "You have muted: bob");
 }
 
 TEST_CASE("the list tells that talk is hidden, and the table whose, as long as they are muted") {
