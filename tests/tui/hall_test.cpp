@@ -314,8 +314,8 @@ TEST_CASE("the list says how many rows there are below, and a click on that choo
         const int more = hall_row_count(model) - (hall_end_of_rows(model) - hall_top);
         REQUIRE(more > 1);
         CHECK(on_screen(model, "\n    and " + std::to_string(more) + " more"));
-        CHECK_FALSE(hall_row_at(model, hall_end_of_rows(model)).has_value());
-        CHECK(hall_row_at(model, hall_end_of_rows(model) - 1) == hall_row_count(model) - more - 1);
+        CHECK_FALSE(hall_row_at(model, {hall_end_of_rows(model), 5}).has_value());
+        CHECK(hall_row_at(model, {hall_end_of_rows(model) - 1, 5}) == hall_row_count(model) - more - 1);
         for (int row = 0; row < hall_row_count(model); ++row) { // the chosen row is always shown
             hall_of(model).row = row;
             CHECK(row >= hall_first_row(model));
