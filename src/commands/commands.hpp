@@ -248,6 +248,8 @@ struct StatusOptions {
     bool json = false;
 };
 int run_status(const StatusOptions& options, Streams streams);
+/// The same for the member of the club who has a key. It is no visit.
+int run_status_of_member(const StatusOptions& options, const std::string& key, Streams streams);
 
 /// A visit of a club by whoever has a key, which the SSH server has verified.
 int run_visit(const PlayOptions& options, const std::string& key, Streams streams,

@@ -15,6 +15,7 @@
 #include "commands/output.hpp"
 #include "games/zertz/perft.hpp"
 #include "store/files.hpp"
+#include "store/paths.hpp"
 #include "store/restricted.hpp"
 #include "table/table.hpp"
 #include "tui/frame/frame.hpp"
@@ -219,7 +220,8 @@ public:
         app_.add_flag("--json", status_json_, tr("with --status: print JSON"));
         add_value(app_, "--key", "FINGERPRINT", visit_key_,
                   tr("visit the club as the owner of this key (for sshd: see zertz-tables(7))"));
-        app_.add_flag("--guest", play_.player.guest, tr("visit the club as a guest (for sshd: see zertz-tables(7))"));
+        app_.add_flag("--guest", play_.player.guest, tr("visit the club as a guest (for sshd: see zertz-tables(7))"))
+            ->excludes("--status");
         add_language();
         add_player(app_);
         add_look(app_);
@@ -276,16 +278,20 @@ public:
         }
         if (play_.player.restricted) {
             begin_sandbox();
+            read_typed_after_ssh();
         }
         replay_.player = play_.player;
         learn_.player = play_.player;
         puzzle_screen_.player = play_.player;
         play_.look = replay_.look = learn_.look = puzzle_screen_.look = look_;
+        if (status_json_ && !status_) {
+            return zertz::complain(streams_.err, tr("--json: add --status, or write --json after its command"), Misuse);
+        }
         if (visit_key_ || play_.player.guest) {
             return visit();
         }
-        if (status_ || status_json_) {
-            return tell_status();
+        if (status_) {
+            return run_status({play_.player, play_.name, status_json_}, streams_);
         }
         if (!chosen_) {
             play_.start_screen = !play_.resume;
@@ -355,18 +361,18 @@ private:
             return zertz::complain(streams_.err,
                                    tr("--key, --guest: add --restricted, and omit the command and --name"), Misuse);
         }
-        return visit_key_ ? run_visit(play_, *visit_key_, streams_, open_terminal_)
-                          : run_guest_visit(play_, streams_, open_terminal_);
+        return !visit_key_ ? run_guest_visit(play_, streams_, open_terminal_)
+               : status_   ? run_status_of_member({play_.player, std::nullopt, status_json_}, *visit_key_, streams_)
+                           : run_visit(play_, *visit_key_, streams_, open_terminal_);
     }
 
-    int tell_status() {
-        if (!status_) {
-            return zertz::complain(streams_.err, tr("--json: add --status, or write --json after its command"), Misuse);
+    /// A player for whom the server forces a visit may ask for the status instead.
+    void read_typed_after_ssh() {
+        const std::string typed = environment_variable("SSH_ORIGINAL_COMMAND").value_or("");
+        if (!chosen_ && !play_.player.guest && asks_for_status(typed)) {
+            status_ = true;
+            status_json_ = typed.ends_with(" --json");
         }
-        if (chosen_ || play_.player.restricted) {
-            return zertz::complain(streams_.err, tr("--status: omit the command and --restricted"), Misuse);
-        }
-        return run_status({play_.player, play_.name, status_json_}, streams_);
     }
 
     int refuse_option(std::string_view option) {

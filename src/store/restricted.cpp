@@ -82,7 +82,16 @@ bool called_restricted(std::string_view program, const std::vector<std::string>&
            (!arguments.empty() && arguments.front() == "-c");
 }
 
+bool asks_for_status(std::string_view typed) {
+    // ssh takes what begins with a dash, and follows the host, for an option of its own.
+    typed.remove_prefix(typed.starts_with("zertz ") ? 6 : 0);
+    return typed == "--status" || typed == "--status --json";
+}
+
 bool stays_in_environment(std::string_view name, std::string_view value) {
+    if (name == "SSH_ORIGINAL_COMMAND") {
+        return asks_for_status(value);
+    }
     constexpr std::array<std::string_view, 11> known{
         "TERM",     "LANG",     "LC_ALL",  "LC_CTYPE",         "LC_MESSAGES",   "LANGUAGE",
         "NO_COLOR", "ESCDELAY", "SSH_TTY", "ZERTZ_RESTRICTED", "SSH_CONNECTION"};

@@ -22,7 +22,10 @@ bool called_restricted(std::string_view program, const std::vector<std::string>&
 /// Whether an argument is the option, with any value.
 bool speaks_of_restriction(std::string_view argument);
 
-/// Whether a variable of the environment is retained: only those that describe the terminal are.
+/// Whether a command that was typed after `ssh HOST` asks how many games wait. No other is ever carried out.
+bool asks_for_status(std::string_view typed);
+
+/// Whether a variable of the environment is retained: only those that describe the terminal are, and such a command.
 bool stays_in_environment(std::string_view name, std::string_view value);
 
 /// Limits this process to what it needs: clears the rest of the environment, prevents core dumps, large files, much

@@ -166,7 +166,7 @@ TEST_CASE("a misuse says one line, names the place, prints nothing and ends with
           "blitz"},
          "--openings and --rules cannot be used together"},
         {{"--json"}, "--json: add --status, or write --json after its command"},
-        {{"--restricted", "--status"}, "--status: omit the command and --restricted"},
+        {{"--restricted", "--guest", "--status"}, "--status and --guest cannot be used together"},
         {{"match", "--engine", "level:12", "--engine", "level:1"}, "--engine: use level:1 to level:9, not 'level:12'"},
         {{"play", "--line", "--record", "x"}, "--record: line mode has no screen to record; omit --record"},
         {{"table", "--line", "--record", "x"}, "--record: line mode has no screen to record; omit --record"},

@@ -287,6 +287,11 @@ pids=$(grep -l '^Uid:.*61010' /proc/[0-9]*/status 2>/dev/null | cut -d / -f 3)
 kill -9 $pids
 leave bob
 leave ada
+options="-F none -p $port -i $scratch/key-ada -o IdentitiesOnly=yes -o UserKnownHostsFile=/dev/null -o StrictHostKeyChecking=no -o LogLevel=ERROR"
+# shellcheck disable=SC2086
+timeout 10 ssh $options -T zertz@127.0.0.1 zertz --status --json </dev/null >"$scratch/said" 2>&1
+grep -q '^{"your_move": 1, "games": \[{"table": "ada-d1", "due": [0-9]*}\]}$' "$scratch/said" ||
+    { fail 'without a visit nobody is told whose turn it is:'; cat "$scratch/said" >&2; }
 come ada
 see ada 'It is your turn in 1 game'
 key ada t Up Enter
@@ -414,7 +419,6 @@ echo 'new-members-per-address 20' >"$home/limits"
 . tests/e2e/bot.inc
 
 # Over ssh there is nothing but a visit.
-options="-F none -p $port -i $scratch/key-ada -o IdentitiesOnly=yes -o UserKnownHostsFile=/dev/null -o StrictHostKeyChecking=no -o LogLevel=ERROR"
 # shellcheck disable=SC2086
 timeout 10 ssh $options -T zertz@127.0.0.1 cat /etc/passwd </dev/null >"$scratch/said" 2>&1
 grep -q root: "$scratch/said" && fail 'a command was run'

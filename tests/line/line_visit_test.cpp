@@ -135,6 +135,27 @@ TEST_CASE("who plays with a guest is not told to type adjourn") {
     }
 }
 
+TEST_CASE("in lines, help lists only what the table takes: what the clock allows, and nothing of one keyboard") {
+    const auto lists = [](const news::Game& game, const std::string& command) {
+        ScriptedTable table({{game}});
+        return visit(table, "help\nquit\n").out.find("\n% " + command + " ") != std::string::npos;
+    };
+    for (const char* clock : {"3d", "5+3"}) {
+        CAPTURE(clock);
+        const news::Game game = waiting_game(clock, "bob");
+        const bool by_days = clock == std::string("3d");
+        for (const char* command : {"adjourn", "claim"}) {
+            CHECK(lists(game, command) == !by_days);
+        }
+        for (const char* command : {"if", "forget"}) {
+            CHECK(lists(game, command) == by_days);
+        }
+        CHECK(lists(game, "resign"));
+    }
+    CHECK(lists(game_of_gipf(true), "draw"));
+    CHECK_FALSE(lists(game_of_gipf(true), "other"));
+}
+
 TEST_CASE("what is typed before the table has sent its game waits for it, and is done in order") {
     ScriptedTable table({{}, {}, {}, {}, {}, {news::CodeGiven{"1234"}}, {game_of_gipf()}});
     const Visited visited = visit(table, "hear on\nsay d4\ntime\nrematch\nquit\nadjourn\n");

@@ -100,6 +100,16 @@ TEST_CASE("of the environment only what tells of the terminal and the language s
         CAPTURE(name);
         CHECK_FALSE(stays_in_environment(name, "x"));
     }
+    for (const char* asked : {"--status", "--status --json", "zertz --status", "zertz --status --json"}) {
+        CAPTURE(asked);
+        CHECK(stays_in_environment("SSH_ORIGINAL_COMMAND", asked));
+        CHECK_FALSE(stays_in_environment("ZERTZ_COMMAND", asked));
+    }
+    for (const char* other : {"", "zertz", "status", "--json", "--status  --json", "--status; id", "zertz --status x",
+                              "zertz zertz --status", "/bin/zertz --status", "--status\n", "--statusx"}) {
+        CAPTURE(other);
+        CHECK_FALSE(stays_in_environment("SSH_ORIGINAL_COMMAND", other));
+    }
     CHECK_FALSE(stays_in_environment("TERM", "../../tmp/evil"));
     CHECK_FALSE(stays_in_environment("LC_ALL", "/tmp/locale"));
     CHECK_FALSE(stays_in_environment("LANG", ".."));

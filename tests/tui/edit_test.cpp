@@ -74,22 +74,22 @@ TEST_CASE("a comment that is edited and left as it was keeps its lines and its s
         const std::string before = game.remarks(game.main_line().front()).after;
         Model model = begin_replay(blank(), {game}).model;
         model = enter_text(std::move(model), ">c<ret>");
-        CHECK(model.play.session.game().remarks(model.play.walk.at()()).after == before);
+        CHECK(model.play.session.game().remarks(model.play.walk.at()).after == before);
     }
     const Model model = enter_text(reading(three), ">c1 // 2 / 3<ret>");
-    CHECK(model.play.session.game().remarks(model.play.walk.at()()).after == "1 / 2\n3");
+    CHECK(model.play.session.game().remarks(model.play.walk.at()).after == "1 / 2\n3");
 }
 
 TEST_CASE("comments and marks are typed at a move, and each change is undone by itself") {
     Model model = reading(three);
     model = enter_text(model, ">cthe middle / of the board<ret>");
-    CHECK(model.play.session.game().remarks(model.play.walk.at()()).after == "the middle\nof the board");
+    CHECK(model.play.session.game().remarks(model.play.walk.at()).after == "the middle\nof the board");
     model = enter_text(model, "!!? $10<ret>");
-    CHECK(model.play.session.game().remarks(model.play.walk.at()()).annotations == std::vector<std::uint8_t>{5, 10});
+    CHECK(model.play.session.game().remarks(model.play.walk.at()).annotations == std::vector<std::uint8_t>{5, 10});
     model = enter_text(model, "!!what<ret>");
     CHECK(model.notice_style == Style::Refusal);
     model = enter_text(model, "<esc>u");
-    CHECK(model.play.session.game().remarks(model.play.walk.at()()).annotations.empty());
+    CHECK(model.play.session.game().remarks(model.play.walk.at()).annotations.empty());
     model = enter_text(model, "u");
     CHECK(has_moves(model, three));
     model = enter_text(model, "rr");
@@ -101,10 +101,10 @@ TEST_CASE("what is typed in a record is about the move shown: autoplay ends") {
         CAPTURE(key);
         Model model = press(reading(three), ">p");
         REQUIRE(model.records.autoplay);
-        const NodeId at = model.play.walk.at()();
+        const NodeId at = model.play.walk.at();
         model = press(std::move(model), key);
         CHECK_FALSE(next_wake(model));
-        CHECK(tell(std::move(model), Tick{100'000}).play.walk.at()() == at);
+        CHECK(tell(std::move(model), Tick{100'000}).play.walk.at() == at);
     }
 }
 

@@ -7,11 +7,14 @@
 namespace zertz {
 
 int run_status(const StatusOptions& options, Streams streams) {
-    std::vector<std::string> problems;
-    const Settings settings = parse_settings(home_of(false).configuration(), problems);
-    follow_configuration(options.player.language, settings.language.value_or(""));
     VisitorGiven visitor;
+    visitor.restricted = options.player.restricted;
     visitor.name = options.name;
+    visitor.member = options.player.member;
+    std::vector<std::string> problems;
+    const Settings settings = parse_settings(
+        home_of(visitor.restricted, visitor.member.empty() ? visitor.name : visitor.member).configuration(), problems);
+    follow_configuration(options.player.language, settings.language.value_or(""));
     TableDesk desk(visitor, settings);
     if (const auto problem = desk.problem()) {
         return complain(streams.err, *problem, Failed);

@@ -1,4 +1,3 @@
-#include "base/ascii.hpp"
 #include "base/clean_line.hpp"
 #include "base/filled.hpp"
 #include "base/language.hpp"
@@ -7,10 +6,10 @@
 #include "base/random.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
-#include "board/levels.hpp"
 #include "commands/commands.hpp"
 #include "commands/game_start.hpp"
 #include "commands/gipf_start.hpp"
+#include "commands/hosting/typed_terms.hpp"
 #include "commands/language.hpp"
 #include "commands/output.hpp"
 #include "commands/tables_screen.hpp"
@@ -19,7 +18,7 @@
 #include "run/table_desk.hpp"
 #include "run/tape.hpp"
 #include "store/restricted.hpp"
-#include "table/rating_range.hpp"
+#include "tui/words/sentences.hpp"
 
 #include <poll.h>
 
@@ -186,51 +185,18 @@ int list_tables(TableDesk& desk, std::ostream& out) {
     return Done;
 }
 
-constexpr const char* open_help =
-    marked("open [CLOCK] [RULES] [unrated] [for NAME | level N | RATING-RATING]: open a table");
 constexpr const char* tournament_help =
     marked("tournament [NAME [enter | withdraw]]: list them, show one, or take part");
 
-/// The terms of a new table as they are typed in the list: a clock, rules, rated or unrated, for NAME, level N,
-/// 1400-1600, in any order. If a word makes no sense there, what does, else nullptr.
-const char* read_terms(std::string_view words, TableOptionsGiven& wanted) {
-    bool clocked = false;
-    while (!trimmed(words).empty()) {
-        const std::string_view word = take_word(words);
-        if (word == "unrated" || word == "rated") {
-            wanted.unrated = word == "unrated";
-        } else if (word == "for" && !wanted.invited && !trimmed(words).empty()) {
-            wanted.invited = take_word(words);
-        } else if (word == "level" && wanted.computer == 0) {
-            const auto level = number_from<int>(take_word(words), weakest_level, full_level);
-            if (!level) {
-                return open_help;
-            }
-            wanted.computer = *level;
-        } else if (!clocked && time_control_named(word)) {
-            wanted.clock = word;
-            clocked = true;
-        } else if (const auto range = rating_range_named(word); range && !wanted.range) {
-            wanted.range = range;
-        } else if (is_digit(word.front())) { // no rules begin so
-            return !wanted.range && word.find('-') != word.npos ? how_ratings_are_typed : open_help;
-        } else if (!wanted.start.rules) {
-            wanted.start.rules = word;
-        } else {
-            return open_help;
-        }
-    }
-    return wanted.invited.has_value() + (wanted.computer > 0) + wanted.range.has_value() <= 1 ? nullptr : open_help;
-}
-
-/// Opens a table on such terms, and goes there; why not, or nothing.
+/// Opens a table on terms that were typed in the list, and goes there; why not, or nothing.
 std::optional<std::string> open_on(TableDesk& desk, TableOptionsGiven wanted, std::string_view terms) {
     wanted.unrated = wanted.unrated || wanted.player.guest; // who need not say what cannot be otherwise
-    if (const char* const what_is_typed = read_terms(terms, wanted)) {
+    GipfOptions gipf;
+    if (const char* const what_is_typed = read_terms(terms, wanted, gipf)) {
         return tr(what_is_typed);
     }
-    // What is wrong is said without the option, which was not typed here.
-    if (auto wrong = settle_gipf(wanted.start, {})) {
+    // What is wrong is said without the option before it, which may not have been typed here.
+    if (auto wrong = settle_gipf(wanted.start, gipf)) {
         return std::move(wrong->why);
     }
     const auto game = game_wanted(wanted);
@@ -413,13 +379,26 @@ private:
 
     void list(std::string_view) {
         listed_ = desk_.list({});
+        if (listed_.here) {
+            say_who_is_here();
+        }
+        list_tournaments(false);
         const auto& tables = listed_.tables;
         for (std::size_t i = 0; i < tables.size(); ++i) {
             streams_.out << "% " << i + 1 << "  " << line_about(tables[i], listed_.at) << "\n";
         }
+        list_tournaments(true);
+        remark(listed_.tournaments_problem);
         remark(tables.empty() ? tr("there are no tables; type open, help or quit; Enter lists them again")
                               : tr("type N to join, watch N, open, help or quit; Enter lists them again"));
     }
+
+    void list_tournaments(bool over) {
+        for (const tui::ListedTournament& each : listed_.tournaments) {
+            remark(each.over == over ? each.about : "");
+        }
+    }
+    void say_who_is_here() { remark(filled(tui::sentences::here_now, gap<"names">(joined(*listed_.here, ", ")))); }
 
     /// The table with this number in the list that was shown last.
     const ListedTable* numbered(std::string_view word) const {
@@ -489,7 +468,7 @@ private:
         for (std::size_t i = said.size() - std::min(said.size(), most); i < said.size(); ++i) {
             remark(filled("{name}: {text}", gap<"name">(said[i].name), gap<"text">(said[i].text)));
         }
-        remark(filled("here: {names}", gap<"names">(joined(*listed_.here, ", "))));
+        say_who_is_here();
     }
     void say(std::string_view text) { tell(desk_.say_to_club({one_clean_line(text, longest_talk)})); }
     void tell(const tui::ClubTold& told) { remark(told.problem.empty() ? told.text : told.problem); }

@@ -6,6 +6,7 @@
 #include "base/language.hpp"
 #include "base/line_reader.hpp"
 #include "base/number.hpp"
+#include "base/result.hpp"
 #include "base/signal_pause.hpp"
 #include "base/text.hpp"
 #include "base/told_to_end.hpp"
@@ -368,6 +369,25 @@ int leave_club(const Club& club, const Member& member, const std::string& key, i
     return end_visit(status, err);
 }
 
+/// The member whose key it is, if there is one already; or the exit status, after it was said why there is no entry.
+Result<std::optional<Member>, int> owner_of(const std::optional<Club>& club, const std::string& key,
+                                            const PlayerOptions& player, std::ostream& err) {
+    if (!is_fingerprint(key)) {
+        return complain(err, tr("--key: use a key's fingerprint, SHA256: and 43 characters"), int{Misuse});
+    }
+    if (!club || !club->is_there()) {
+        return complain_without_club(club, err);
+    }
+    if (const auto who = club->find(key)) { // also to say why there is no entry
+        settings_of(*who, player);
+    }
+    auto known = club->visitor(key, std::time(nullptr));
+    if (!known) {
+        return turn_away(err, known.error());
+    }
+    return std::move(known).value();
+}
+
 /// A new member, and what is said first.
 struct Newcomer {
     Member member;
@@ -398,21 +418,28 @@ Result<Newcomer, int> receive_newcomer(Club& club, const std::string& key, const
 
 } // namespace
 
+int run_status_of_member(const StatusOptions& options, const std::string& key, Streams streams) {
+    const auto owner = owner_of(Club::of_this_account(), key, options.player, streams.err);
+    if (!owner) {
+        return owner.error();
+    }
+    const std::optional<Member>& member = *owner;
+    if (!member) {
+        return turn_away(streams.err, tr("no member has this key; come without --status, and choose a name"));
+    }
+    shut_in(member->id);
+    StatusOptions of_member = options;
+    of_member.player.member = member->id;
+    of_member.name = member->name;
+    return run_status(of_member, streams);
+}
+
 int run_visit(const PlayOptions& options, const std::string& key, Streams streams,
               const tui::OpenTerminal& open_terminal) {
     auto club = Club::of_this_account();
-    if (!is_fingerprint(key)) {
-        return complain(streams.err, tr("--key: use a key's fingerprint, SHA256: and 43 characters"), Misuse);
-    }
-    if (!club || !club->is_there()) {
-        return complain_without_club(club, streams.err);
-    }
-    if (const auto who = club->find(key)) { // also to say why there is no entry
-        settings_of(*who, options.player);
-    }
-    const auto known = club->visitor(key, std::time(nullptr));
+    const auto known = owner_of(club, key, options.player, streams.err);
     if (!known) {
-        return turn_away(streams.err, known.error());
+        return known.error();
     }
     PlayOptions visit = options;
     std::optional<Member> member = *known;

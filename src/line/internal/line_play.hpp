@@ -727,13 +727,23 @@ protected:
         return std::find(all.begin(), all.end(), command) != all.end();
     }
 
+    /// Whether a command is refused as long as this game is played, here or at its table.
+    bool is_never_taken(std::string_view command) {
+        if (!at_table() || command == "gipf") {
+            return command == "gipf" && self().around() == nullptr;
+        }
+        const auto& game = visit().game;
+        const bool by_days = game && game->game.is_by_days();
+        const bool adjourns = command == "adjourn";
+        const bool plans = command == "if" || command == "forget";
+        return command == "hint" || command == "other" || (watches() && is_for_players(command)) ||
+               (game && ((adjourns && !game->may_adjourn) || (by_days ? adjourns || command == "claim" : plans)));
+    }
+
     template <class Rows>
     void list_rows(const Rows& rows) {
         for (const auto& row : rows) {
-            const bool adjourns = !at_table() || !visit().game || visit().game->may_adjourn;
-            const bool refused = (at_table() && row.name == "hint") || (row.name == "adjourn" && !adjourns) ||
-                                 (row.name == "gipf" && self().around() == nullptr);
-            if (refused || (watches() && is_for_players(row.name))) {
+            if (is_never_taken(row.name)) {
                 continue;
             }
             const bool loses = row.name == "quit" && !settings_.saves_unfinished;

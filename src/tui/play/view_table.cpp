@@ -7,6 +7,7 @@
 #include "tui/play/hall_talk.hpp"
 #include "tui/play/panel_writer.hpp"
 #include "tui/play/start_rows.hpp"
+#include "tui/words/sentences.hpp"
 
 #include <algorithm>
 
@@ -206,7 +207,7 @@ void draw_hall(Frame& frame, const Model& model, const Layout&, HitMap*) {
     frame.put({0, 1}, tr("Tables: play somebody at another terminal, or watch"), Style::Title);
     if (hall.here) {
         const std::string names = joined(*hall.here, ", ");
-        const std::string text = filled("Here now: {names}", gap<"names">(names));
+        const std::string text = filled(sentences::here_now, gap<"names">(names));
         frame.put({1, 1}, clipped(text, frame.size().cols - 2), Style::Faint);
     }
     const int end = hall_end_of_rows(model);

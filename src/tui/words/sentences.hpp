@@ -26,6 +26,9 @@ inline constexpr std::string_view played_again =
 inline constexpr const char* begins_later = marked("The game begins when an opponent joins");
 inline constexpr Plural after_moves = marked("after {ply} of 1 move", "after {ply} of {number} moves");
 
+// In the list of tables, also where its lines are typed.
+inline constexpr std::string_view here_now = marked("Here now: {names}");
+
 // Beside the board.
 inline constexpr std::string_view in_reserve = marked("reserve {number}");
 inline constexpr std::string_view pieces_taken = marked("captured {number}");

@@ -1,4 +1,5 @@
 #include "../../support/club_home.hpp"
+#include "../../support/command.hpp"
 #include "base/filled.hpp"
 #include "base/text.hpp"
 #include "commands/commands.hpp"
@@ -215,6 +216,43 @@ TEST_CASE("who was cut off from a game learns first that it is still being playe
     CHECK(home.news(home.ada) == "You are still playing with bob; 1 game of yours has ended");
     CHECK(home.news(home.bob) == "You are still playing with ada");
     CHECK(home.news(home.eve).empty());
+}
+
+TEST_CASE("whoever has a member's key is told in how many games it is that member's turn, and visits nobody") {
+    const HostsHome home;
+    TableOptions options;
+    options.wall = home.now;
+    home.keep("bob-d1",
+              GameTable::between("bob-d1", home.three_days(), {home.of(home.ada), home.of(home.bob)}, 7, options));
+    const auto status = [](char key, test::Words more = {}) {
+        test::Words words{"--restricted", "--key", test::ClubHome::key_of(key)};
+        words.insert(words.end(), more.begin(), more.end());
+        return test::run(words);
+    };
+    CHECK(status('A', {"--status"}) == test::Ran{Done, "your turn in 1 game\n", ""});
+    CHECK(status('B', {"--status"}) == test::Ran{Done, "", ""});
+    CHECK(status('B', {"--status", "--json"}) == test::Ran{Done, "{\"your_move\": 0, \"games\": []}\n", ""});
+
+    // As typed after `ssh HOST`, where the server forces the rest.
+    ::setenv("SSH_ORIGINAL_COMMAND", "zertz --status", 1);
+    CHECK(status('A') == test::Ran{Done, "your turn in 1 game\n", ""});
+    CHECK(test::run({"--restricted", "--name", "ada"}) ==
+          test::Ran{Done, "your turn in 1 game\n", ""}); // no club's key
+    ::setenv("SSH_ORIGINAL_COMMAND", "--status --json", 1);
+    const test::Ran told = status('A');
+    CHECK(told.out.starts_with("{\"your_move\": 1, \"games\": [{\"table\": \"bob-d1\", \"due\": "));
+    ::unsetenv("SSH_ORIGINAL_COMMAND");
+
+    CHECK(home.club().here().empty());
+    const test::Ran stranger = status('x', {"--status"});
+    CHECK(stranger.status == Failed);
+    CHECK(stranger.out.empty());
+    CHECK(stranger.err == "zertz: no member has this key; come without --status, and choose a name\n");
+    REQUIRE_FALSE(home.club().ban(test::ClubHome::key_of('B'), 0, "flood"));
+    const test::Ran banned = status('B', {"--status"});
+    CHECK(banned.status == Failed);
+    CHECK(banned.out.empty());
+    CHECK(banned.err.find("you may not play here: flood") != std::string::npos);
 }
 
 TEST_CASE("names that were changed while a table could not be are put right at the next change") {

@@ -114,6 +114,24 @@ TEST_CASE("the list in line mode has talk, ratings, codes and tournaments, as th
     CHECK(home.said("quit\nratings\n").find("No rated") == std::string::npos);
 }
 
+TEST_CASE("the list in line mode says who is here, and has the tournaments, as the one on the screen") {
+    const AdaInLines home;
+    REQUIRE_FALSE(home.club().enter(home.bob, test::ClubHome::key_of('B')).has_value());
+    ClubOptions announced;
+    announced.action = "tournament";
+    announced.words = {"autumn"};
+    announced.tournament.players = 8;
+    announced.tournament.describes = true;
+    std::istringstream none;
+    std::ostringstream said;
+    REQUIRE(run_club(announced, {none, said, said}) == Done);
+    const std::string list = home.said("");
+    CHECK(list.starts_with("% Here now: bob\n% Tournament autumn: starts when 8 have entered, 0 entered"));
+    in_answer(list, "% there are no tables; ");
+    in_answer(home.said("talk\n"), "% table> % Here now: bob\n");
+    home.club().leave();
+}
+
 TEST_CASE("a table that was opened after the list was shown, so that it has no number there, is meant by its name") {
     const AdaInLines home;
     const auto open = [] {
@@ -181,7 +199,9 @@ TEST_CASE("in the list for programs, nothing is done on a line with words that m
     const std::string usage =
         "% use list, join TABLE, watch TABLE, close TABLE, tournament [NAME [enter | withdraw]], open or help\n";
     const std::string open_help =
-        "% open [CLOCK] [RULES] [unrated] [for NAME | level N | RATING-RATING]: open a table\n";
+        "% open [CLOCK] [RULES] [unrated] [for NAME | level N | RATING-RATING]: open a table;\n"
+        "% also [board N] [first | second] [handicap SIDE:MARBLES]; for GIPF [potentials N]\n"
+        "% [neutralise use:N | centre:N] [zertz BOARD:RULES owner | challenger | lot]\n";
     CHECK(said("help\n") == "%! hall\n" + usage + open_help);
     CHECK(said("help x\nhello\n") == "%! hall\n" + usage + "%! refused\n" + usage + "%! refused\n");
     CHECK(said("tournament autumn join\n") ==
@@ -192,8 +212,9 @@ TEST_CASE("in the list for programs, nothing is done on a line with words that m
     CHECK(said("close deep\n") == "%! hall\n% you can close a table of your own that nobody has joined\n%! refused\n");
     CHECK(said("tournament autumn enter\n") == "%! hall\n% Only members of a club can do this\n%! refused\n");
     // The last words are no rules: a table that opened would be this program once more.
-    for (const char* wrong : {"5+3 standard x", "blitz 5+3 unrated x", "blitz rated 5+3 x", "none 5", "99x",
-                              "1400-1600 1500-1700", "level 10"}) {
+    for (const char* wrong :
+         {"5+3 standard x", "blitz 5+3 unrated x", "blitz rated 5+3 x", "none 5", "99x", "1400-1600 1500-1700",
+          "level 10", "board", "board x", "first second", "gipf:standard potentials 7", "for"}) {
         CAPTURE(wrong);
         CHECK(said(std::string("open ") + wrong + "\n") == "%! hall\n" + open_help + "%! refused\n");
     }
@@ -209,6 +230,12 @@ TEST_CASE("in the list for programs, nothing is done on a line with words that m
           "%! refused\n");
     CHECK(said("open gipf:x\n") == "%! hall\n% unknown version of GIPF 'gipf:x'; use gipf:basic, gipf:standard or "
                                    "gipf:tournament, optionally with +centre\n%! refused\n");
+    CHECK(said("open board 38\n") ==
+          "%! hall\n% there is no 38-ring board; use 37, 40, 43, 44, 48 or 61\n%! refused\n");
+    CHECK(said("open board 48 potentials 3\n") ==
+          "%! hall\n% only GIPF has potentials; add --rules gipf:standard, or omit --potentials\n%! refused\n");
+    CHECK(said("open handicap third:W1\n") ==
+          "%! hall\n% unknown side 'third'; use first or second, as in second:W1G1\n%! refused\n");
     const test::Speaking speaking("fr");
     CHECK(said("open gipf:x\n").starts_with("%! hall\n% version de GIPF inconnue 'gipf:x'"));
     setenv("HOME", before.c_str(), 1);
