@@ -39,6 +39,9 @@ bool has_one_choice(const Position& position) {
 /// How many turns are refuted at a depth before the next one begins: where many are, a deeper search sees why itself.
 constexpr int most_dropped = 3;
 
+/// The nodes that an analysis searches before the solver, which may take seconds: somebody waits for the first lines.
+constexpr std::uint64_t first_look = 100'000;
+
 } // namespace
 
 /// One search from start to end.
@@ -163,6 +166,9 @@ EngineChoice Thinker::decide_at_full_strength(Job& job) {
     table_.age();
     const bool spares_time = job.may_spare_time() && has_one_choice(job.task.position);
     job.enough = spares_time;
+    if (job.task.endless) {
+        search(job, first_look);
+    }
     if (!spares_time && (!job.task.limits.depth || *job.task.limits.depth >= 2)) {
         if (const auto win = forced_win(job)) {
             SearchReport report;
@@ -181,8 +187,10 @@ EngineChoice Thinker::decide_at_full_strength(Job& job) {
 
 std::optional<EngineLine> Thinker::forced_win(Job& job) {
     const Limits& limits = job.task.limits;
+    // Where several lines are asked for, the search alone says which.
+    const bool in_short = limits.depth || job.task.lines > 1;
     const std::uint64_t nodes =
-        std::min<std::uint64_t>(limits.nodes.value_or(~std::uint64_t{0}) / 6, limits.depth ? 200'000 : 20'000'000);
+        std::min<std::uint64_t>(limits.nodes.value_or(~std::uint64_t{0}) / 6, in_short ? 200'000 : 20'000'000);
     // Most forced wins take at most three placements, and these seldom need a third of a second. In shorter turns the
     // search needs the time spent here; taking more lost matches.
     const double share = job.watch.budget().optimum >= Milliseconds(1000) ? 0.6 : 0.3;
@@ -194,7 +202,7 @@ std::optional<EngineLine> Thinker::forced_win(Job& job) {
 
 /// The search's best turn for which the solver finds no answer; if all are refuted, the one that holds out longest.
 EngineLine Thinker::best_unrefuted(Job& job) {
-    const SearchReport report = search(job);
+    const SearchReport report = search(job, ~std::uint64_t{0});
     if (report.lines.empty() || is_loss(report.lines.front().value)) {
         return longest_resistance(job, report);
     }
@@ -215,7 +223,9 @@ EngineLine Thinker::longest_resistance(Job& job, SearchReport report) const {
     return {Score::of(report.lines.front().value), report.lines.front().pv};
 }
 
-SearchReport Thinker::search(Job& job) {
+/// Searches until the watch ends it, or at most so many nodes.
+SearchReport Thinker::search(Job& job, std::uint64_t most) {
+    std::uint64_t nodes = 0;
     SearchTask task;
     task.root = job.task.position;
     task.seen = job.task.seen;
@@ -223,14 +233,15 @@ SearchReport Thinker::search(Job& job) {
     task.lines = job.task.lines;
     task.report = [&](const SearchReport& report) {
         const auto outlasts = [&](const EngineLine& loss) { return loss.score.value() > report.lines.front().value; };
-        if (std::none_of(job.losses.begin(), job.losses.end(), outlasts)) {
-            tell(job, report); // else longest_resistance tells the other
+        // Else a first look has told more, or longest_resistance tells of another turn.
+        if (report.depth >= job.info.depth && std::none_of(job.losses.begin(), job.losses.end(), outlasts)) {
+            tell(job, report);
         }
         job.enough = job.enough || is_enough(job, report);
     };
     job.pace.follow(task);
     task.refuted = [&](const SearchReport& report, bool ended) { return is_refuted(job, report, ended); };
-    task.stop = [&](std::uint64_t since) { return job.watch.expired(since) || job.enough; };
+    task.stop = [&](std::uint64_t since) { return job.watch.expired(since) || job.enough || (nodes += since) > most; };
     return search_with_helpers(searches_, task, job.watch);
 }
 

@@ -38,7 +38,7 @@ private:
     std::optional<EngineLine> forced_win(Job& job);
     EngineLine best_unrefuted(Job& job);
     EngineLine longest_resistance(Job& job, SearchReport report) const;
-    SearchReport search(Job& job);
+    SearchReport search(Job& job, std::uint64_t most);
     void tell(Job& job, const SearchReport& report) const;
     bool is_refuted(Job& job, const SearchReport& report, bool late);
     std::optional<EngineLine> answer_to(Job& job, Turn turn, bool late);

@@ -10,4 +10,9 @@ template <GameRules R>
 const BasicJudgedTurn<R>* worst_missed_win(const BasicGame<R>& game, const std::vector<BasicJudgedTurn<R>>& turns,
                                            const PerPlayer<bool>& whose);
 
+/// The same for a blunder, whether a win was missed or not.
+template <GameRules R>
+const BasicJudgedTurn<R>* worst_blunder(const BasicGame<R>& game, const std::vector<BasicJudgedTurn<R>>& turns,
+                                        const PerPlayer<bool>& whose);
+
 } // namespace zertz

@@ -13,10 +13,12 @@ namespace zertz {
 template <GameRules R>
 struct BasicPuzzleAttempt {
     typename R::Position position = R::usual_start();
-    bool win = true; // find a win, or else save the game
+    bool win = true; // find a win, or else save the game or its chances
     /// The number of placements with which it can be won from here.
     int placements = 0;
     std::optional<typename R::Turn> turn;
+    /// Find any move that a review calls neither a mistake nor weak, which the engine judges, not the solver.
+    bool keeps_chances = false;
 };
 
 /// The result of an attempt.

@@ -18,6 +18,11 @@ namespace {
 
 constexpr std::string_view heading = "zertz puzzles 1";
 
+/// How the year begins if it is no win that was missed: versions before 1.7.3, which know wins alone, leave such a puzzle
+/// for that year. A year of today begins as the other does.
+constexpr char year_of_mistake = '9';
+constexpr char year_of_today = '2';
+
 std::uint64_t hash_of(std::string_view text) {
     std::uint64_t hash = 0;
     for (const char c : text) {
@@ -68,7 +73,10 @@ bool read_puzzle_fact(PuzzleProgress& progress, std::string_view line) {
     } else if (name == "missed" && words.size() > 3 && is_date(words[1]) && number(2, reviewed_placements)) {
         const auto at = static_cast<std::size_t>(words[3].data() - line.data());
         const auto position = position_in(line.substr(at), progress.game);
-        return position && progress.add_missed({*position, *number(2, reviewed_placements), std::string(words[1])});
+        std::string day(words[1]);
+        const bool win = day.front() != year_of_mistake;
+        day.front() = win ? day.front() : year_of_today;
+        return position && progress.add_missed({*position, *number(2, reviewed_placements), std::move(day), win});
     } else {
         return false;
     }
@@ -84,9 +92,9 @@ bool are_same(const PuzzleRating& a, const PuzzleRating& b) {
     return std::lround(a.value) == std::lround(b.value) && std::lround(a.error) == std::lround(b.error);
 }
 
-auto find_missed(std::vector<MissedWin>& wins, const MissedWin& win) {
-    return std::find_if(wins.begin(), wins.end(),
-                        [&win](const MissedWin& each) { return each.position == win.position; });
+auto find_missed(std::vector<MissedMove>& all, const MissedMove& move) {
+    return std::find_if(all.begin(), all.end(),
+                        [&move](const MissedMove& each) { return each.position == move.position; });
 }
 
 } // namespace
@@ -128,44 +136,44 @@ void PuzzleProgress::add(const PuzzleProgress& before, const PuzzleProgress& sav
         all.day = day;
         all.day_solved = day_solved;
     }
-    std::vector<MissedWin> old = before.missed;
-    for (const MissedWin& win : old) {
-        if (find_missed(missed, win) == missed.end()) {
-            std::erase_if(all.missed, [&win](const MissedWin& each) { return each.position == win.position; });
+    std::vector<MissedMove> old = before.missed;
+    for (const MissedMove& move : old) {
+        if (find_missed(missed, move) == missed.end()) {
+            std::erase_if(all.missed, [&move](const MissedMove& each) { return each.position == move.position; });
         }
     }
-    for (const MissedWin& win : missed) {
-        const auto was = find_missed(old, win);
+    for (const MissedMove& move : missed) {
+        const auto was = find_missed(old, move);
         if (was == old.end()) {
-            all.add_missed(win);
-        } else if (const auto kept = find_missed(all.missed, win); kept != all.missed.end() && was->day != win.day) {
-            kept->day = win.day;
+            all.add_missed(move);
+        } else if (const auto kept = find_missed(all.missed, move); kept != all.missed.end() && was->day != move.day) {
+            kept->day = move.day;
         }
     }
     *this = std::move(all);
 }
 
-bool PuzzleProgress::add_missed(MissedWin win) {
-    if (find_missed(missed, win) != missed.end()) {
+bool PuzzleProgress::add_missed(MissedMove move) {
+    if (find_missed(missed, move) != missed.end()) {
         return false;
     }
-    missed.push_back(std::move(win));
-    if (missed.size() > most_missed_wins) {
+    missed.push_back(std::move(move));
+    if (missed.size() > most_missed) {
         missed.erase(missed.begin());
     }
     return true;
 }
 
 void PuzzleProgress::retry_missed(std::string_view position, bool found, std::string_view today) {
-    std::erase_if(missed, [&](const MissedWin& each) { return found && each.position == position; });
-    for (MissedWin& each : missed) {
+    std::erase_if(missed, [&](const MissedMove& each) { return found && each.position == position; });
+    for (MissedMove& each : missed) {
         each.day = each.position == position ? std::string(today) : each.day;
     }
 }
 
-std::optional<MissedWin> PuzzleProgress::missed_due(std::string_view today) const {
+std::optional<MissedMove> PuzzleProgress::missed_due(std::string_view today) const {
     const auto due =
-        std::find_if(missed.begin(), missed.end(), [today](const MissedWin& each) { return each.day < today; });
+        std::find_if(missed.begin(), missed.end(), [today](const MissedMove& each) { return each.day < today; });
     return due == missed.end() ? std::nullopt : std::optional(*due);
 }
 
@@ -184,8 +192,10 @@ std::string format_progress(const PuzzleProgress& progress) {
     for (const auto& [key, solved] : progress.tried) {
         text += (solved ? "solved " : "failed ") + std::to_string(key) + "\n";
     }
-    for (const MissedWin& win : progress.missed) {
-        text += "missed " + win.day + " " + std::to_string(win.placements) + " " + win.position + "\n";
+    for (const MissedMove& each : progress.missed) {
+        std::string day = each.day;
+        day.front() = each.win ? day.front() : year_of_mistake;
+        text += "missed " + day + " " + std::to_string(each.placements) + " " + each.position + "\n";
     }
     return text;
 }

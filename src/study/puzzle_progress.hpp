@@ -22,13 +22,14 @@ struct PuzzleRating {
     PuzzleRating after(int puzzle, double score) const;
 };
 
-/// A forced win that the player missed in a game, to be found on a later day.
-struct MissedWin {
+/// What the player missed in a game, to be found on a later day: a forced win, or any move that is no mistake.
+struct MissedMove {
     std::string position; // N3, G10
-    int placements = 0;   // as in Puzzle
+    int placements = 0;   // of a win, as in Puzzle
     std::string day;      // when it was missed, or last tried without success: "2026-11-22"
+    bool win = true;
 };
-inline constexpr std::size_t most_missed_wins = 50;
+inline constexpr std::size_t most_missed = 50;
 
 /// A player's progress with the puzzles of one game. A plain value; as text, one fact per line.
 struct PuzzleProgress {
@@ -41,8 +42,8 @@ struct PuzzleProgress {
     bool day_solved = false;
     /// By the key of the puzzle: whether the last try solved it.
     std::map<std::uint64_t, bool> tried{};
-    /// The wins to find again, the oldest first.
-    std::vector<MissedWin> missed{};
+    /// What to find again, the oldest first.
+    std::vector<MissedMove> missed{};
 
     /// Counts the first attempt at a puzzle.
     void count(std::uint64_t key, int puzzle_rating, double score);
@@ -51,12 +52,12 @@ struct PuzzleProgress {
     /// tried in both, this attempt is the later one.
     void add(const PuzzleProgress& before, const PuzzleProgress& saved);
 
-    /// Adds a missed win, in place of the oldest if there are many; false if it is there already.
-    bool add_missed(MissedWin win);
+    /// Adds a missed move, in place of the oldest if there are many; false if it is there already.
+    bool add_missed(MissedMove move);
     /// Forgets it if it was found now; otherwise it comes back after this day.
     void retry_missed(std::string_view position, bool found, std::string_view today);
     /// The first one that comes back by this day, if any.
-    std::optional<MissedWin> missed_due(std::string_view today) const;
+    std::optional<MissedMove> missed_due(std::string_view today) const;
 
     friend bool operator==(const PuzzleProgress& a, const PuzzleProgress& b);
 };

@@ -51,14 +51,33 @@ struct Work {
 
     /// Half of the time is for the position, the other half for what the turn makes of it.
     template <GameRules R>
+    BasicReviewer<R> for_half() const {
+        return engines.of<R>().reviewer(usual_review, stopped, within / 2);
+    }
+
+    template <GameRules R>
     StudyResult operator()(const BasicTurnCheck<R>& check) const {
-        const auto reviewer = [&] { return engines.of<R>().reviewer(usual_review, stopped, within / 2); };
-        const BasicEngineChoice<R> best = best_in(check.game, check.from, reviewer());
-        return judge_made(check.game, check.from, check.turn, best, reviewer());
+        const BasicEngineChoice<R> best = best_in(check.game, check.from, for_half<R>());
+        return judge_made(check.game, check.from, check.turn, best, for_half<R>());
+    }
+
+    template <GameRules R>
+    BasicPuzzleVerdict<R> judge_chances(const BasicPuzzleAttempt<R>& attempt) const {
+        const BasicGame<R> game(attempt.position);
+        const BasicEngineChoice<R> best = best_in(game, root_node, for_half<R>());
+        if (!attempt.turn) {
+            return {true, true, false, best.line.pv, 0};
+        }
+        const BasicJudgedTurn<R> judged = judge_made(game, root_node, *attempt.turn, best, for_half<R>());
+        return judged.is_weak() ? BasicPuzzleVerdict<R>{true, false, false, judged.refuted, 0}
+                                : BasicPuzzleVerdict<R>{true, true, true, {}, 0};
     }
 
     template <GameRules R>
     StudyResult operator()(const BasicPuzzleAttempt<R>& attempt) const {
+        if (attempt.keeps_chances) {
+            return judge_chances(attempt);
+        }
         if constexpr (HasSolver<R>) {
             Patience<R> patience(*this);
             return judge_attempt(attempt, engines.of<R>().solver(), [&] { return patience.ended(); });
@@ -129,8 +148,8 @@ struct Allowance {
         return for_check;
     }
     template <GameRules R>
-    Milliseconds operator()(const BasicPuzzleAttempt<R>&) const {
-        return for_proof;
+    Milliseconds operator()(const BasicPuzzleAttempt<R>& attempt) const {
+        return attempt.keeps_chances ? 4 * review_time : for_proof;
     }
     template <GameRules R>
     Milliseconds operator()(const BasicWinSearch<R>&) const {

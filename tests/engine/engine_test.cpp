@@ -242,6 +242,34 @@ TEST_CASE("an endless search decides when it is told to, once") {
     CHECK_FALSE(engine.thinking());
 }
 
+TEST_CASE("an endless search tells its first lines before the solver has done its part, and never less than before") {
+    const Position start = Position::start(Board::Rings37);
+    for (const int lines : {1, 3}) {
+        CAPTURE(lines);
+        EngineTask task = endless(after(start, parse_turn("Wd4,e1", start)->turn));
+        task.lines = lines;
+        std::uint64_t first = 0;
+        int deepest = 0;
+        bool deepens = true;
+        std::atomic<std::uint64_t> nodes = 0;
+        Engine engine({1, 1});
+        engine.start(task,
+                     [&](const EngineInfo& info) {
+                         first = first == 0 ? info.nodes : first;
+                         deepens = deepens && info.depth >= deepest && static_cast<int>(info.lines.size()) == lines;
+                         deepest = info.depth;
+                         nodes = info.nodes;
+                     },
+                     {});
+        while (nodes < (lines == 1 ? 1 : 300'000)) { // with one line, the solver takes seconds
+            std::this_thread::yield();
+        }
+        engine.stop_and_wait();
+        CHECK(first < 100'000);
+        CHECK(deepens);
+    }
+}
+
 TEST_CASE("a proven win is not decided on before its time in an endless search") {
     Engine engine({1, 1});
     std::atomic<int> choices = 0;

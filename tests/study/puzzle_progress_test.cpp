@@ -57,11 +57,29 @@ TEST_CASE("a missed win comes back on a later day, until it is found") {
     CHECK(*read == progress);
     REQUIRE(read->missed.size() == 1);
     CHECK(read->missed[0].day == "2026-12-01");
-    for (std::size_t i = 2; i < 2 + most_missed_wins; ++i) {
+    for (std::size_t i = 2; i < 2 + most_missed; ++i) {
         progress.add_missed({std::string(own_puzzles()[i].position), 1, "2026-12-02"});
     }
-    CHECK(progress.missed.size() == most_missed_wins); // the oldest had to go
+    CHECK(progress.missed.size() == most_missed); // the oldest had to go
     CHECK(progress.missed.front().position == own_puzzles()[2].position);
+}
+
+TEST_CASE("a mistake without a forced win comes back in the same way, and versions that know wins alone leave it") {
+    PuzzleProgress progress;
+    const std::string position = "37 4/5/6/7/6/5/4 W6G8B10 - - 1";
+    CHECK(progress.add_missed({position, 0, "2026-11-30", false}));
+    CHECK(progress.missed_due("2026-12-01"));
+    const std::string text = format_progress(progress);
+    CHECK(text.find("\nmissed 9026-11-30 0 " + position + "\n") != std::string::npos); // to them, not due for long
+    const auto read = parse_progress(text);
+    REQUIRE(read);
+    REQUIRE(read->missed.size() == 1);
+    CHECK_FALSE(read->missed[0].win);
+    CHECK(read->missed[0].day == "2026-11-30");
+    PuzzleProgress tried = *read;
+    tried.retry_missed(position, false, "2026-12-01");
+    tried.add(*read, *read);
+    CHECK(parse_progress(format_progress(tried))->missed[0].day == "2026-12-01");
 }
 
 TEST_CASE("what is no progress is refused with its line") {

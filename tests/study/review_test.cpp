@@ -434,6 +434,14 @@ TEST_CASE("a forced win that the engine overlooks is found by the solver, and th
     std::vector<JudgedTurn> cut = all; // a line that does not reach the end proves nothing
     cut[0].better.pop_back();
     CHECK(worst_missed_win(game, cut, whose) == nullptr);
+    cut[0].mark = TurnMark::Mistake;
+    CHECK(worst_blunder(game, cut, whose) == nullptr);
+    cut[0].mark = TurnMark::Blunder;
+    CHECK(worst_blunder(game, cut, whose) == &cut[0]);
+    CHECK(worst_blunder(game, cut, {}) == nullptr);
+    cut = all;
+    cut[0].provisional = true; // a first estimate
+    CHECK(worst_missed_win(game, cut, whose) == nullptr);
     for (const char* turn : {"Ge3,c4", "Ge4,c4", "Ge4,d5", "Ge4,e2", "Ge4,f2"}) {
         CAPTURE(turn);
         CHECK_FALSE(reviewed(turn).missed_win());

@@ -17,16 +17,15 @@ Model midgame(Board board, Size window, Charset charset);
 
 /// Goes on with the review that these effects ask for until it is done; the missed wins that are kept on the way.
 template <GameRules R>
-std::vector<KeepMissedWin> kept_by_review(Model& model, std::vector<Effect>& effects,
-                                          const BasicReviewer<R>& reviewer) {
-    std::vector<KeepMissedWin> kept;
+std::vector<KeepMissed> kept_by_review(Model& model, std::vector<Effect>& effects, const BasicReviewer<R>& reviewer) {
+    std::vector<KeepMissed> kept;
     while (const auto* ask = find_effect<BeginStudy>(effects)) {
         auto review = std::get<BasicGameReview<R>>(ask->task);
         const int ticket = ask->ticket;
         effects.clear();
         review.judge_next(reviewer);
         model = tell(std::move(model), Studied{ticket, std::move(review)}, &effects);
-        if (const auto* keep = find_effect<KeepMissedWin>(effects)) {
+        if (const auto* keep = find_effect<KeepMissed>(effects)) {
             kept.push_back(*keep);
         }
     }

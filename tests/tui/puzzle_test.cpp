@@ -294,6 +294,35 @@ TEST_CASE("at 60 columns the title of a puzzle is whole") {
     CHECK(screen(press(missed, "D")).find("...") == std::string::npos);
 }
 
+TEST_CASE("in place of a blunder, any move that is no mistake is right, as a review judges") {
+    PuzzleProgress progress;
+    progress.add_missed({"37 ----/-----/---2-/--1W1--/-3--/4-/--B1 G3B1 W3G2B3 W2G3B5 1", 0, "2026-11-21", false});
+    const Model model = begin_puzzles(blank(), progress, "2026-11-22").model;
+    CHECK(puzzle_title(model) == "A mistake that you made in a game");
+    CHECK(puzzle_task(model) == "Find a move that keeps your winning chances.");
+    std::vector<Effect> effects;
+    const auto answered = [&effects](Model asked) {
+        const auto* ask = find_effect<BeginStudy>(effects);
+        REQUIRE(ask != nullptr);
+        StudyEngines engines({1, 1});
+        const Studied answer{ask->ticket, study(ask->task, engines, [] { return false; })};
+        effects.clear();
+        return tell(std::move(asked), answer, &effects);
+    };
+    const Model wrong = answered(type_turn(model, "Gc4,e2", effects));
+    CHECK(state_of<PuzzleState>(wrong).phase == Phase::Wrong);
+    CHECK(puzzle_news(wrong) == "Gc4,e2 lowers your winning chances: your opponent replies x c4We3.");
+    CHECK(state_of<PuzzleState>(wrong).progress.missed.front().day == "2026-11-22");
+    effects.clear();
+    const Model right = answered(type_turn(model, "Ge3,c4", effects));
+    CHECK(state_of<PuzzleState>(right).phase == Phase::Solved);
+    CHECK(state_of<PuzzleState>(right).progress.missed.empty());
+    effects.clear();
+    const Model shown = answered(press(model, "Gy", &effects));
+    CHECK(state_of<PuzzleState>(shown).phase == Phase::GivenUp);
+    CHECK(state_of<PuzzleState>(shown).progress.missed.size() == 1);
+}
+
 TEST_CASE("GIPF: a puzzle is solved move by move, against the reply that holds out longest, for a rating of its own") {
     Model model = of_gipf(907); // won in 2 moves
     REQUIRE(model.screen == &screens::gipf_puzzle);

@@ -524,7 +524,56 @@ TEST_CASE("the win that a player missed is kept for a puzzle when the whole game
     CHECK(kept[0].position == format_position(*start));
     CHECK(kept[0].placements >= 1);
     CHECK(kept[0].placements <= reviewed_placements);
+    CHECK(kept[0].win);
     CHECK(kept_after_review(begin_replay(blank(), {model.play.session.record()}).model).empty());
+}
+
+TEST_CASE("without a missed win the worst blunder is kept for a puzzle, also of a review that is left early") {
+    Reviewer made = reviewer();
+    made.ask = [](const Game& game, NodeId node, int) { // the third move loses all winning chances
+        EngineChoice choice;
+        choice.kind = EngineChoice::Kind::Turn;
+        choice.line = {{Score::Kind::Points, game.ply(node) == 1 ? -300 : 300},
+                       {legal_turns(game.position(node)).back()}};
+        choice.info.depth = 3;
+        return choice;
+    };
+    Model played = begin_game(blank(), two_people(Position::start(Board::Rings37), {})).model;
+    played = press(press(std::move(played), ":Wd4,d1<ret>:Gb2,a1<ret>:Bf2,g1<ret>"), "Ry");
+    REQUIRE(played.play.session.over());
+    const Game& game = played.play.session.game();
+    const std::string before = format_position(game.position(game.parent(game.main_line().back())));
+    std::vector<Effect> effects;
+    Model model = press(played, "e", &effects);
+    const auto kept = kept_by_review(model, effects, made);
+    REQUIRE(kept.size() == 1);
+    CHECK(kept[0].position == before);
+    CHECK_FALSE(kept[0].win);
+    effects.clear();
+    press(model, "Vy", &effects);
+    REQUIRE(find_effect<CopyText>(effects) != nullptr);
+    CHECK(find_effect<CopyText>(effects)->text.find("Your worst mistake comes back tomorrow as a puzzle") !=
+          std::string::npos);
+    effects.clear();
+    press(model, "<esc>", &effects);
+    CHECK(find_effect<KeepMissed>(effects) == nullptr); // once is enough
+
+    effects.clear();
+    model = press(played, "e", &effects);
+    for (int i = 0; i < 3; ++i) {
+        const auto* ask = find_effect<BeginStudy>(effects);
+        REQUIRE(ask != nullptr);
+        GameReview review = std::get<GameReview>(ask->task);
+        review.judge_next(made);
+        const int ticket = ask->ticket;
+        effects.clear();
+        model = tell(std::move(model), Studied{ticket, std::move(review)}, &effects);
+    }
+    CHECK_FALSE(state_of<ReviewState>(model).done());
+    CHECK(find_effect<KeepMissed>(effects) == nullptr);
+    press(model, "<esc>", &effects);
+    REQUIRE(find_effect<KeepMissed>(effects) != nullptr);
+    CHECK(find_effect<KeepMissed>(effects)->position == before);
 }
 
 } // namespace zertz::tui

@@ -125,15 +125,15 @@ TEST_CASE("what a placement gives away") {
         5  [ ]     [ ]  5        › bob                      ···· ····· ······
     4  [ ]     ( )     [ ]  4      4 white: 4 to go     5 grey: 5 to go
    [ ]     ( )     ( )     [ ]     6 black: 6 to go     3 of each: 9 to go
-       ( )     ( )     ( )
+       ( )     (1)     ( )
    [ ]     ( )     ( )     [ ]   pool WWWWW  GGGGGGGG BBBBBBBBBB
        ( )     *W*     ( )       bob: place a marble
    [ ]     ( )     ( )     [ ]
        ( )     ►w◄     ( )       Replies: 2 captures, opponent's choice
    [ ]     ( )     ( )     [ ]   (no ring removed yet)
-    a  [ ]     ( )     [ ]  g      x d3Wd5
-        b  [ ]      ×   f          x d4Wd2
-            c  [ ]  e
+    a  [ ]     ( )     [ ]  g    best for your opponent: x d3Wd5
+        b  [ ]      ×   f          x d3Wd5
+            c  [ ]  e              x d4Wd2
                 d
 
 

@@ -257,6 +257,32 @@ TEST_CASE("while each player has a single capture, replies follow them, and numb
     CHECK(spots_of(model)[cell(model, "c3")].inside == Inside::Nothing);
 }
 
+TEST_CASE("of several captures, the replies show which is best for the opponent, and number its jumps") {
+    // A white marble beside the grey one: either can jump over the other. The opponent lacks a white one, or a grey one.
+    struct Case {
+        std::string_view position;
+        std::string_view best;
+        std::string_view lands;
+        std::string_view other;
+    };
+    for (const Case& each : {Case{"37 4/5/6/3G3/6/5/4 W3G7B10 - W3 1", "x d4Wd2", "d2", "d5"},
+                             Case{"37 4/5/6/3G3/6/5/4 W6G3B10 - G4 1", "x d3Gd5", "d5", "d2"}}) {
+        CAPTURE(each.position);
+        Model model = playing(test::line(each.position));
+        model.look.replies = true;
+        model = press(model, "w");
+        model.play.cursor = cell(model, "d3");
+        const auto replies = replies_of(model.play);
+        REQUIRE(replies);
+        CHECK(replies->captures.size() == 2);
+        REQUIRE(replies->forced.size() == 1);
+        CHECK(format_turn(replies->position, replies->forced.front()) == each.best);
+        CHECK(on_screen(model, "best for your opponent: " + std::string(each.best)));
+        CHECK(spots_of(model)[cell(model, each.lands)].inside == Inside::Number);
+        CHECK(spots_of(model)[cell(model, each.other)].inside == Inside::Nothing);
+    }
+}
+
 TEST_CASE("who could win at once is known for both players") {
     // R12, D5: until the sacrifice is captured, the first player would also have to capture it, so nobody threatens to
     // win.

@@ -123,7 +123,7 @@ Cell place_of(Board board, Turn turn) {
     return last == places.landings.rend() ? places.from : *last;
 }
 
-/// Numbers the landing rings of the captures that the move aimed at forces, in their order.
+/// Numbers the landing rings of the captures that the move aimed at forces, or of the best reply, in their order.
 void number_forced(Spots& spots, const Replies& replies) {
     int number = 0;
     for (const Turn turn : replies.forced) {

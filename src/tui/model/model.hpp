@@ -317,11 +317,12 @@ struct KeepPuzzles {
 struct KeepLessons {
     LessonProgress progress;
 };
-/// Makes a puzzle for a later day of a win that the player missed.
-struct KeepMissedWin {
+/// Makes a puzzle for a later day of what the player missed.
+struct KeepMissed {
     std::string position;
     int placements = 0;
     std::string_view game = Games::First::name;
+    bool win = true;
 };
 /// Reads the records of the player's own games for statistics.
 struct ReadStats {};
@@ -389,7 +390,7 @@ struct KeepSetting {
 
 using AnyEffect =
     std::variant<Quit, Bell, Redraw, AskPlayer, BeginStudy, StopAsking, Hurry, PonderHit, SaveGame, OpenLibrary,
-                 KeepGame, KeepReview, OpenPuzzles, KeepPuzzles, KeepLessons, KeepMissedWin, ReadStats, LeaveGame,
+                 KeepGame, KeepReview, OpenPuzzles, KeepPuzzles, KeepLessons, KeepMissed, ReadStats, LeaveGame,
                  ListKept, TakeGame, RememberChoices, CopyText, ListGames, OpenGame, DeleteGame, UndeleteGame, EmptyBin,
                  WriteGame, LookUpOpenings, ListTables, AskClub, AskTournament, SayToClub, OpenTable, GoToTable,
                  ActAtTable, AskTable, LeaveTable, AskFreeName, CompletePath, DeleteUnfinished, KeepSetting, AskGipf>;

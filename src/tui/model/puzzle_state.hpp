@@ -30,8 +30,8 @@ struct PuzzleStatus {
     /// The positions shown since the screen was opened.
     std::set<std::string, std::less<>> seen;
     std::size_t number = 0; // index in own_puzzles(progress.game)
-    /// Shown instead: a win that the player missed in a game.
-    std::optional<MissedWin> missed;
+    /// Shown instead: what the player missed in a game.
+    std::optional<MissedMove> missed;
     Phase phase = Phase::Solving;
     /// The number of placements needed to win.
     int placements = 0;
@@ -46,8 +46,11 @@ struct PuzzleStatus {
     double change = 0;
 
     OwnPuzzle puzzle() const {
-        return missed ? OwnPuzzle{missed->position, true, missed->placements, 0} : own_puzzles(progress.game)[number];
+        return missed ? OwnPuzzle{missed->position, missed->win, missed->placements, 0}
+                      : own_puzzles(progress.game)[number];
     }
+    /// Whether any move is right that is no mistake.
+    bool keeps_chances() const { return missed && !missed->win; }
     bool is_of_today() const { return !missed && number == puzzle_of_day(day, progress.game); }
 };
 

@@ -29,8 +29,10 @@ struct BasicReviewState {
     std::optional<BasicJudgedTurn<R>> verdict;
     /// The player whose winning chances the graph shows.
     Player side = Player::First;
-    /// The players of this keyboard in a game just played, whose worst missed win becomes a puzzle.
+    /// The players of this keyboard in a game just played, whose worst missed win or blunder becomes a puzzle, and a
+    /// sentence that says which of them did.
     PerPlayer<bool> own{};
+    const char* comes_back = nullptr;
     /// All of it is in the file of the record.
     bool in_file = false;
     DecidedState decided;

@@ -3,6 +3,7 @@
 #include "games/zertz/mechanics.hpp"
 #include "games/zertz/movegen.hpp"
 #include "games/zertz/turn_text.hpp"
+#include "study/best_capture.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -183,7 +184,12 @@ std::optional<Replies> replies_of(const Play& play) {
         const std::vector<Turn> turns = legal_turns(replies.position);
         std::copy_if(turns.begin(), turns.end(), std::back_inserter(replies.captures),
                      [](Turn turn) { return turn.is_capture(); });
-        replies.forced = forced_from(replies.position);
+        if (replies.captures.size() > 1) {
+            replies.forced = {best_capture(replies.position)};
+        }
+        const auto then =
+            forced_from(replies.forced.empty() ? replies.position : after(replies.position, replies.forced.front()));
+        replies.forced.insert(replies.forced.end(), then.begin(), then.end());
         replies.lost = replies.captures.empty() ? claimed_by(replies.position, turns)
                                                 : jumped_by(replies.position, replies.captures);
         replies.lost |= lost_in(replies.position, replies.forced);

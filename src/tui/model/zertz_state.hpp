@@ -82,7 +82,8 @@ struct Replies {
     Position position;
     bool ring_open = false;
     std::vector<Turn> captures;
-    /// As long as each player has a single capture: that one and those that it forces.
+    /// The only capture, or the one that looks best for the opponent, and those that it forces as long as each player has a
+    /// single one.
     std::vector<Turn> forced;
     /// The marbles that at least one of the captures, or of those forced later, or a placement, would take.
     CellSet lost;

@@ -47,6 +47,11 @@ std::string refutation_in_words(const Model& model, const std::string& tried) {
     }
     const NodeId reply = node == no_node ? no_node : game.first_child(node);
     const auto move = gap<"move">(tried);
+    if (puzzle.keeps_chances()) {
+        return reply == no_node ? filled("{move} lowers your winning chances.", move)
+                                : filled("{move} lowers your winning chances: your opponent replies {reply}.", move,
+                                         gap<"reply">(R::format_turn(game.position(node), game.turn(reply))));
+    }
     if (reply == no_node) {
         return std::is_same_v<R, GipfRules>
                    ? filled("{move} does not win: it ends the game.", move)
@@ -306,7 +311,7 @@ FOR_EACH_GAME(INSTANTIATE)
 std::string puzzle_title(const Model& model) {
     const PuzzleStatus& puzzle = puzzle_on(model);
     if (puzzle.missed) {
-        return tr("A win that you missed in a game");
+        return puzzle.missed->win ? tr("A win that you missed in a game") : tr("A mistake that you made in a game");
     }
     const auto rating = gap<"rating">(puzzle.puzzle().rating);
     return puzzle.is_of_today() ? filled("Puzzle rated {rating}, today's puzzle", rating)
@@ -315,9 +320,10 @@ std::string puzzle_title(const Model& model) {
 
 std::string puzzle_task(const Model& model) {
     const PuzzleStatus& puzzle = puzzle_on(model);
-    return !puzzle.puzzle().win ? tr("Find the only move that saves the game: all others lose to a forced win.")
-           : shows_gipf(model)  ? task_of_win(puzzle.placements, GipfRules())
-                                : task_of_win(puzzle.placements, ZertzRules());
+    return puzzle.keeps_chances() ? tr("Find a move that keeps your winning chances.")
+           : !puzzle.puzzle().win ? tr("Find the only move that saves the game: all others lose to a forced win.")
+           : shows_gipf(model)    ? task_of_win(puzzle.placements, GipfRules())
+                                  : task_of_win(puzzle.placements, ZertzRules());
 }
 
 std::string puzzle_news(const Model& model) {

@@ -231,9 +231,18 @@ void draw_replies(Writer& writer, const Play& play) {
     for (const Turn turn : replies->captures) {
         texts.push_back(format_turn(replies->position, turn));
     }
-    draw_sorted(writer, std::move(texts));
+    const bool choice = texts.size() > 1;
+    if (choice) { // first, because the list of all may fill the panel
+        const auto best = gap<"move">(format_turn(replies->position, replies->forced.front()));
+        draw_wrapped(writer, filled("best for your opponent: {move}", best), 2, Style::Label);
+    } else {
+        draw_sorted(writer, texts);
+    }
     if (replies->forced.size() > 1) {
         draw_wrapped(writer, forced_in_words(*replies), 3, Style::Label);
+    }
+    if (choice) {
+        draw_sorted(writer, std::move(texts));
     }
 }
 

@@ -211,6 +211,9 @@ Parts parts_in(const Model& model) {
     Parts parts;
     std::array all{turning_part<R>(model, decision), forced_part<R>(model, decision),
                    capture_part<R>(model, decision.last_capture)};
+    if (const char* const comes_back = review_on<R>(model).comes_back) {
+        all.front().words.emplace_back(tr(comes_back));
+    }
     for (Part& part : all) {
         const auto same = std::find_if(parts.begin(), parts.end(), [&part](const Part& each) {
             return part.node != no_node && each.node == part.node;

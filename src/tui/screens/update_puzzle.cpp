@@ -33,7 +33,7 @@ void set_board(Model& model, const gipf::Position& start, Seats seats) {
 // The puzzle itself.
 
 template <GameRules R>
-void begin_puzzle(Model& model, Effects& effects, std::size_t number, std::optional<MissedWin> missed = {}) {
+void begin_puzzle(Model& model, Effects& effects, std::size_t number, std::optional<MissedMove> missed = {}) {
     stop_asking(model, effects);
     auto& puzzle = state_of<BasicPuzzleState<R>>(model);
     BasicPuzzleState<R> next;
@@ -57,12 +57,12 @@ void begin_puzzle(Model& model, Effects& effects, std::size_t number, std::optio
     conduct(model, effects, start.mover(), act::GoOn{});
 }
 
-/// The next puzzle not shown yet: a missed win whose day has come, else by the rating.
+/// The next puzzle not shown yet: what was missed and whose day has come, else by the rating.
 template <GameRules R>
 void begin_next(Model& model, Effects& effects) {
     const PuzzleStatus& puzzle = puzzle_on(model);
     PuzzleProgress rest = puzzle.progress; // as if all that was shown had been solved
-    std::erase_if(rest.missed, [&](const MissedWin& win) { return puzzle.seen.contains(win.position); });
+    std::erase_if(rest.missed, [&](const MissedMove& each) { return puzzle.seen.contains(each.position); });
     const auto puzzles = own_puzzles(R::name);
     for (std::size_t i = 0; i < puzzles.size(); ++i) {
         if (puzzle.seen.contains(puzzles[i].position)) {
@@ -128,9 +128,9 @@ void go_on_solving(Model& model) {
 template <GameRules R>
 void ask_solver(Model& model, Effects& effects, std::optional<typename R::Turn> turn) {
     const PuzzleStatus& puzzle = puzzle_on(model);
-    ask_study(
-        model, effects,
-        BasicPuzzleAttempt<R>{session_of(play_of<R>(model)).position(), puzzle.puzzle().win, puzzle.placements, turn});
+    ask_study(model, effects,
+              BasicPuzzleAttempt<R>{session_of(play_of<R>(model)).position(), puzzle.puzzle().win, puzzle.placements,
+                                    turn, puzzle.keeps_chances()});
 }
 
 template <GameRules R>

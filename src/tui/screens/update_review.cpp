@@ -101,10 +101,28 @@ void put_in_place(BasicPlay<R>& play, BasicGame<R> game) {
     play.walk = Walk(session.game(), at);
 }
 
+/// Makes a puzzle of the worst win that the player missed, or else of the worst blunder, as far as the game is judged.
+template <GameRules R>
+void keep_missed(Model& model, Effects& effects) {
+    auto& review = review_on<R>(model);
+    if (!review.work) {
+        return;
+    }
+    const BasicGame<R>& game = review.work->game();
+    const PerPlayer<bool> own = std::exchange(review.own, {});
+    const auto* const win = worst_missed_win(game, review.turns, own);
+    if (const auto* const worst = win != nullptr ? win : worst_blunder(game, review.turns, own)) {
+        review.comes_back = win != nullptr ? sentences::win_comes_back : sentences::mistake_comes_back;
+        effects.push_back(KeepMissed{R::format_position(game.position(game.parent(worst->node))),
+                                     win != nullptr ? placements_in(win->better) : 0, R::name, win != nullptr});
+    }
+}
+
 /// Shows the earlier game again, with the remarks from its review.
 template <GameRules R>
 void leave(Model& model, Effects& effects) {
     stop_asking(model, effects);
+    keep_missed<R>(model, effects);
     const auto reviewed = std::move(session_of(play_of<R>(model)));
     const bool in_file = review_on<R>(model).in_file;
     model.last_review = std::move(review_on<R>(model).work);
@@ -384,25 +402,6 @@ void show_in_review(Model& model, NodeId node) {
     shows_gipf(model) ? show<GipfRules>(model, node) : show<ZertzRules>(model, node);
 }
 
-namespace {
-
-/// Makes a puzzle of the worst win that the player missed, once the whole game is judged.
-template <GameRules R>
-void keep_missed_win(Model& model, Effects& effects) {
-    auto* const review = find_state<BasicReviewState<R>>(model);
-    if (review == nullptr || !review->work || !review->work->done()) {
-        return;
-    }
-    const BasicGame<R>& game = review->work->game();
-    const auto* const worst = worst_missed_win(game, review->turns, std::exchange(review->own, {}));
-    if (worst != nullptr) {
-        effects.push_back(KeepMissedWin{R::format_position(game.position(game.parent(worst->node))),
-                                        placements_in(worst->better), R::name});
-    }
-}
-
-} // namespace
-
 template <GameRules R>
 void take_reviewed(Model& model, Effects& effects, BasicGameReview<R> judged) {
     auto& review = review_on<R>(model);
@@ -413,9 +412,9 @@ void take_reviewed(Model& model, Effects& effects, BasicGameReview<R> judged) {
     if (review.work->done()) {
         keep(model, effects, R());
         say(model, review_finished(review));
+        keep_missed<R>(model, effects);
     }
     judge_next<R>(model, effects);
-    keep_missed_win<R>(model, effects);
 }
 
 template <GameRules R>

@@ -180,14 +180,15 @@ private:
             tell(FileResult{false, filled("Your progress will not be saved: {why}", gap<"why">(progress.error()))});
         }
     }
-    void run_effect(const KeepMissedWin& effect) {
+    void run_effect(const KeepMissed& effect) {
         const auto kept = services_.puzzles(effect.game);
         PuzzleProgress progress = kept ? *kept : PuzzleProgress{effect.game};
-        if (!progress.add_missed({effect.position, effect.placements, services_.today()})) {
+        if (!progress.add_missed({effect.position, effect.placements, services_.today(), effect.win})) {
             return; // it is there already
         }
         const auto problem = kept ? services_.serve(KeepPuzzles{progress, *kept}) : std::optional(kept.error());
-        tell(FileResult{!problem, problem.value_or(tr("The win you missed comes back tomorrow as a puzzle"))});
+        tell(FileResult{!problem,
+                        problem.value_or(tr(effect.win ? sentences::win_comes_back : sentences::mistake_comes_back))});
     }
     void run_effect(const ListKept&) { list_kept(model_, services_.kept()); }
     void run_effect(const TakeGame& effect) {
