@@ -15,6 +15,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 namespace zertz {
@@ -159,6 +160,8 @@ public:
     /// Saves a finished game as finished only once, even if its end is seen again, also after the player deleted it.
     std::optional<std::string> keep(const Session& session, bool finished, bool save);
     std::optional<std::string> keep(const ContestedGame& game, bool finished, bool save);
+    /// Writes the results of a review into the record of the game just finished, if it was saved.
+    std::optional<std::string> put_review(const std::variant<Game, ContestedGame>& reviewed) const;
 
 private:
     template <class Kept>
