@@ -31,6 +31,10 @@ struct BasicReviewState {
     Player side = Player::First;
     /// The players of this keyboard in a game just played, whose worst missed win becomes a puzzle.
     PerPlayer<bool> own{};
+    /// It is of a game just played, not of a record.
+    bool played = false;
+    /// Whether it goes into its record once it is finished.
+    bool kept = false;
     /// All of it is in the file of the record.
     bool in_file = false;
     DecidedState decided;
