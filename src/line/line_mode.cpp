@@ -32,6 +32,7 @@ struct Around {
     ContestedGame& game;
     ContestedGame::Events& events;
     std::function<std::optional<std::string>()> keep;
+    bool kept = false; // before it
 };
 
 template <GameRules R>
@@ -53,7 +54,9 @@ public:
         : Base(table, in, out),
           in_(in),
           table_(std::move(table)),
-          around_(around) {}
+          around_(around) {
+        this->kept_ = around != nullptr && around->kept;
+    }
 
     int run() {
         print_head();
@@ -419,7 +422,7 @@ private:
         RemarkBuffer remarks(out_.rdbuf());
         std::ostream out(&remarks);
         ContestedGame::Events events;
-        const Around around{whole(), events, [this] { return keep(false); }};
+        const Around around{whole(), events, [this] { return keep(false); }, this->kept_};
         LineGame inner;
         static_cast<LineSettings&>(inner) = settings_;
         inner.notice.clear();

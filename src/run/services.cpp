@@ -205,16 +205,18 @@ void GameServices::serve(const tui::LeaveGame&) {
 }
 
 tui::ReviewKept GameServices::serve(const tui::KeepReview& review) {
+    if (review.played && desk_ && desk_->visits()) {
+        return {false, desk_->keep_review(review.record).value_or("")};
+    }
     auto written = std::visit(
-        [this](const auto& reviewed) {
-            auto kept = saved_games_.put_review(reviewed);
-            return kept && opened_ ? saved_games_.put_review(reviewed, opened_) : kept;
+        [&](const auto& reviewed) {
+            return review.played ? saved_games_.put_review(reviewed) : saved_games_.put_review(reviewed, opened_);
         },
         review.record);
-    const bool in_record = written && *written && opened_ && record_ && record_->path == *opened_;
+    const bool in_record = written && *written && !review.played && record_ && record_->path == opened_;
     if (in_record) {
         std::error_code unknown;
-        hold_place(record_->path, 0, std::filesystem::file_size(*opened_, unknown));
+        hold_place(record_->path, 0, std::filesystem::file_size(opened_, unknown));
         list_again();
     }
     return {in_record, written ? std::string() : written.error()};

@@ -96,8 +96,8 @@ private:
     std::deque<tui::Event> told_;
     std::optional<std::string> problem_;
     /// The file of the single game that was opened last: a review of it is saved there, if the file is the player's
-    /// own.
-    std::optional<std::filesystem::path> opened_;
+    /// own. Empty if there is none.
+    std::filesystem::path opened_;
     std::unique_ptr<TableDesk> desk_;
     std::unique_ptr<Library> library_;
     Listing listing_;

@@ -87,10 +87,10 @@ tui::LibraryOpened GameServices::serve(const tui::OpenLibrary& list) {
     library_name_ = *path;
     auto contested = only_contested_game(allowed->string());
     if (!contested) {
-        opened_.reset();
+        opened_.clear();
         return {path, {}, {}};
     }
-    opened_ = fs::path(*allowed);
+    opened_ = *allowed;
     record_form_ = file.form();
     hold_place(allowed->string(), contested->begin, contested->end);
     record_is_damaged_ = contested->damaged;
@@ -193,7 +193,7 @@ tui::GameOpened GameServices::serve(const tui::OpenGame& wanted) {
     }
     opened.missing = false;
     record_form_ = form;
-    opened_ = own_games_ || library_->size() == 1 ? std::optional(fs::path(path)) : std::nullopt;
+    opened_ = own_games_ || library_->size() == 1 ? fs::path(path) : fs::path();
     if (found.error) {
         opened.problem = line_of(*found.error, fs::path(path).filename().string());
     }

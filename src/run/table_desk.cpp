@@ -693,6 +693,10 @@ std::optional<std::string> TableDesk::keep(const AnyWholeGame& game, bool finish
     return seen_ ? std::visit(keep, game) : std::nullopt;
 }
 
+std::optional<std::string> TableDesk::keep_review(const tui::EditedRecord& reviewed) const {
+    return seen_ ? seen_->put_review(reviewed) : std::nullopt;
+}
+
 template <GameRules R>
 std::pair<TableGame, Player> game_at_table(BasicSessionSetup<R> setup, bool rated, std::uint64_t lot) {
     setup.players = SeatPlan::Players::Two;

@@ -344,9 +344,9 @@ std::optional<std::string> SavedGames::write_finished(const std::string& record)
     return std::nullopt;
 }
 
-/// The file of a finished game whose record a review may replace: the one named, or the last.
+/// The file of a finished game whose record a review may replace: the one named, or that of the game not left yet.
 std::optional<SavedGames::Path> SavedGames::file_to_review(const std::optional<Path>& file) const {
-    const auto target = file ? file : finished_last_;
+    const auto target = file || ended_.empty() ? file : finished_last_;
     return target && finished_ && target->parent_path() == *finished_ ? target : std::nullopt;
 }
 

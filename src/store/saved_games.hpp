@@ -73,8 +73,9 @@ public:
     /// Whether anything can be saved at all: without HOME and the variables of XDG it cannot.
     bool has_place() const { return unfinished_.has_value(); }
 
-    /// Writes the results of a review into the record of a finished game: the one finished last, or another in the same
-    /// folder. False, and nothing is done, if that file holds a different game; a message if it could not be written.
+    /// Writes the results of a review into the record of a finished game: the one finished and not left, or the file of
+    /// another in the same folder. False, and nothing is done, if there is none or the file holds a different game; a
+    /// message if it could not be written.
     template <GameRules R>
     Result<bool, std::string> put_review(const BasicGame<R>& reviewed,
                                          const std::optional<std::filesystem::path>& file = {}) const;

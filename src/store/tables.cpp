@@ -645,10 +645,14 @@ std::optional<std::string> SeenGame::keep_any(const Kept& game, const std::strin
     const auto which = identity_of(tags);
     const auto identity = own_seat_in(tags.tag(own_seat_tag)) ? which : std::nullopt;
     std::error_code error;
+    fs::create_directories(stored_.parent_path(), error);
+    // Both players may use one account, and see the end at once. Where nothing can be locked, it is saved all the same.
+    const auto alone = Lock::wait_for(stored_.string() + ".lock");
     const auto missed = [&] { // by who was away when their game ended
-        return identity && !was_stored(*identity) && !games_.has_finished(*identity);
+        return identity && !games_.has_finished(*identity);
     };
-    if (!fs::exists(*file_, error) && !missed()) { // its end was already seen
+    if ((identity && was_stored(*identity)) || (!fs::exists(*file_, error) && !missed())) {
+        fs::remove(*file_, error); // its end was already seen
         return which && which == which_written_ ? write_again(finished_records(game)) : std::nullopt;
     }
     auto problem = games_.finish(game, save);
@@ -677,6 +681,11 @@ std::string line_of(const Tag& identity) {
 }
 
 } // namespace
+
+std::optional<std::string> SeenGame::put_review(const std::variant<Game, ContestedGame>& reviewed) const {
+    auto put = std::visit([this](const auto& each) { return games_.put_review(each); }, reviewed);
+    return put ? std::nullopt : std::optional(std::move(put).error());
+}
 
 bool SeenGame::was_stored(const Tag& identity) const {
     return ("\n" + text_of(stored_).value_or("")).find("\n" + line_of(identity)) != std::string::npos;

@@ -15,6 +15,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 namespace zertz {
@@ -160,6 +161,8 @@ public:
     /// is said after its end is added.
     std::optional<std::string> keep(const Session& session, bool finished, bool save);
     std::optional<std::string> keep(const ContestedGame& game, bool finished, bool save);
+    /// Writes the results of a review into the record of the game just finished, if it was saved.
+    std::optional<std::string> put_review(const std::variant<Game, ContestedGame>& reviewed) const;
 
 private:
     template <class Kept>

@@ -57,6 +57,7 @@ inline constexpr const char* asked_on_return = marked("{name} will be asked on c
 inline constexpr const char* agrees_to_log =
     "{name} agrees to save the talk in the record; to agree as well, press K, or type log on";
 inline constexpr const char* talk_is_logged = marked("Both players agree: talk is saved in the record from now on");
+inline constexpr const char* talk_is_no_longer_logged = marked("Talk is not saved in the record");
 inline constexpr const char* protocol = marked("This table speaks version {version} of the protocol");
 inline constexpr const char* adjourned = marked("The game is adjourned; it continues when both players come back");
 inline constexpr const char* adjourned_alone = marked("The game is adjourned; it can be continued at any time");

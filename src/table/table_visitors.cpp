@@ -191,19 +191,21 @@ bool GameTable::Handler::agrees_to_log(const Chair& chair) {
     return chair.logs || chair.level > 0;
 }
 
-/// Whether talk is saved takes both, so the other hears of it; not again from a connection that is restored.
+/// Whether talk is saved takes both, so the other hears of it; not again from a connection that is restored. Whoever ends
+/// that knows it.
 void GameTable::Handler::agree_to_log(Player player, bool agreed) {
     const bool before = std::exchange(table.chair(player).logs, agreed);
-    if (!agreed || before) {
+    const bool other = agrees_to_log(table.chair(opponent(player)));
+    if (agreed == before || !(agreed || other)) {
         return;
     }
-    const bool both = agrees_to_log(table.chair(opponent(player)));
     const std::string text =
-        both ? tr(heard_sentences::talk_is_logged)
-             : filled(heard_sentences::agrees_to_log, gap<"name">(table.game_.seats()[player].name));
+        !agreed ? tr(heard_sentences::talk_is_no_longer_logged)
+        : other ? tr(heard_sentences::talk_is_logged)
+                : filled(heard_sentences::agrees_to_log, gap<"name">(table.game_.seats()[player].name));
     for (const Player each : both_players) {
         const ClientId client = table.chair(each).client;
-        if (client != no_client && (both || each != player)) {
+        if (client != no_client && ((agreed && other) || each != player)) {
             send(client, {.kind = TellKind::Refused, .text = text});
         }
     }
@@ -264,7 +266,7 @@ void GameTable::Handler::sit(Client& client, bool returns) {
     for (const Player player : both_players) {
         Chair& chair = table.chair(player);
         if (chair.taken && chair.level == 0 && same_person(chair.owner, client.who)) {
-            chair.logs = chair.logs && returns;
+            agree_to_log(player, chair.logs && returns); // a new window has agreed to nothing
             return return_to(player, client);
         }
     }

@@ -399,8 +399,7 @@ TEST_CASE("R10.3: where the opponent enforces captures, the search makes them") 
     const Position position = line("37:standard+enforce 4/5/6/3WB2/6/5/4 W5G8B9 - - 1");
     CHECK(search(position, 2).lines.front().pv.front().is_capture());
     // But a placement that ends the game is not demanded back, and no line shown has another that misses a capture.
-    const Position before =
-        line("37:standard+enforce -1GG/----G/-----B/------W/------/-----/---- G1 W3G1B4 W2G3B5 1");
+    const Position before = line("37:standard+enforce -1GG/----G/-----B/------W/------/-----/---- G1 W3G1B4 W2G3B5 1");
     const Position forced = after(before, turn(before, "xa4Ga2"));
     CHECK(search(forced, 2).lines.front().pv.front() == turn(forced, "Ga3,a4"));
     for (int depth = 1; depth <= 4; ++depth) {

@@ -173,6 +173,29 @@ TEST_CASE("in lines, a game between computers is left by a second interrupt; the
     CHECK(kept == 4); // two moves after the first interrupt, none after the second, and the game that is left
 }
 
+TEST_CASE("in lines, an interrupt says that the game is saved only if it is") {
+    const auto interrupted = [](const std::optional<std::string>& problem, bool saves_unfinished) {
+        LineGame game;
+        game.game = Session(Game(Position::start(Board::Rings37)), {Seat::computer(1), Seat::computer(1)}, Clock());
+        game.engine = {1, 1};
+        std::istringstream in;
+        InteractiveInput input(in, std::nullopt);
+        game.input = &input;
+        game.saves_unfinished = saves_unfinished;
+        game.keep = [&](const AnyWholeGame&, bool) {
+            std::raise(SIGINT);
+            return problem;
+        };
+        std::ostringstream out;
+        run_line_game(std::move(game), in, out);
+        return out.str();
+    };
+    constexpr const char* told = "\n% press Ctrl-C again to quit\n";
+    CHECK(interrupted({}, true).find("again to quit; your game is saved\n") != std::string::npos);
+    CHECK(interrupted({}, false).find(told) != std::string::npos);
+    CHECK(interrupted("the disk is full", true).find(told) != std::string::npos);
+}
+
 TEST_CASE("who quits in lines is told that the game is saved, and what continues it, if it is") {
     const auto left = [](const char* typed, const std::optional<std::string>& problem = {}) {
         return play(two_players(), typed, nullptr, "zertz play --resume", problem);

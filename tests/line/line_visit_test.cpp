@@ -40,6 +40,9 @@ public:
         }
         auto batch = std::move(batches_.front());
         batches_.pop_front();
+        if (interrupted) {
+            std::raise(SIGINT);
+        }
         return batch;
     }
     void act(const TableAct& act) override {
@@ -66,6 +69,7 @@ public:
     std::vector<std::string> texts; // of what was asked
     std::string commands;           // typed as talk
     std::string kept;               // the game as it was saved last
+    bool interrupted = false;       // by its visitor, with each news
 
 private:
     int always_ready_ = ::open("/dev/zero", O_RDONLY | O_CLOEXEC);
@@ -80,7 +84,10 @@ struct Visited {
 
 Visited visit(ScriptedTable& table, const std::string& typed, bool prompt = false, bool for_program = false,
               const std::string& reserved = "", const std::string& way_back = "") {
-    std::istringstream in(typed);
+    std::istringstream text(typed);
+    struct : std::streambuf {
+    } nothing; // typed so far
+    std::istream in(table.interrupted ? static_cast<std::streambuf*>(&nothing) : text.rdbuf());
     std::ostringstream out;
     InteractiveInput input(in, std::nullopt);
     LineVisitSettings settings;
@@ -154,6 +161,23 @@ TEST_CASE("in lines, help lists only what the table takes: what the clock allows
     }
     CHECK(lists(game_of_gipf(true), "draw"));
     CHECK_FALSE(lists(game_of_gipf(true), "other"));
+}
+
+TEST_CASE("at a table, an interrupt says what becomes of the seat and the clocks, and not that the game is saved") {
+    const auto told = [](news::Game game, bool there) {
+        ScriptedTable table({{std::move(game), news::Presence{Player::Second, there, "bob"}}});
+        table.interrupted = true;
+        const std::string out = visit(table, "").out;
+        const std::size_t at = out.find("% press Ctrl-C again");
+        return at == std::string::npos ? out : out.substr(at, out.find('\n', at) - at);
+    };
+    const std::string leave = "% press Ctrl-C again to leave the table";
+    CHECK(told(waiting_game("5+3", "bob"), true) == leave + "; your seat is held, and the clocks do not stop");
+    CHECK(told(waiting_game("5+3", "bob"), false) == leave + "; your seat is held");
+    CHECK(told(waiting_game("none", "bob"), true) == leave + "; your seat is held");
+    news::Game watched = waiting_game("5+3", "bob");
+    watched.seat = std::nullopt;
+    CHECK(told(watched, true) == leave);
 }
 
 TEST_CASE("what is typed before the table has sent its game waits for it, and is done in order") {

@@ -6,6 +6,7 @@
 #include "games/gipf/turn_step.hpp"
 #include "games/gipf/turn_text.hpp"
 #include "games/zertz/position_text.hpp"
+#include "record/record.hpp"
 #include "session/resume.hpp"
 #include "store/files.hpp"
 #include "store/restricted.hpp"
@@ -152,6 +153,46 @@ TEST_CASE("a review goes into the record on the screen, which can be opened agai
     other.set_comment(other.main_line().back(), "");
     other.remove(other.main_line().back());
     CHECK_FALSE(desk.services.serve(tui::KeepReview{other}).in_record); // not the game in that file
+}
+
+TEST_CASE("a review of the game just played goes into its record alone, one of a record shown into that, whatever "
+          "their moves") {
+    Desk desk;
+    const std::filesystem::path games = desk.scratch / "data/games";
+    std::filesystem::create_directories(games);
+    std::ofstream(games / "a.zertz") << "[First \"eve\"]\n[Result \"1-0\"]\n\n1. Wd4,d1 Gd5,e1 1-0\n";
+    desk.services.serve(tui::OpenLibrary{});
+    desk.listed();
+    Game shown = desk.services.serve(tui::OpenGame{0}).game;
+    const std::string before = read_text(games / "a.zertz").value();
+    Game played = read_records("[First \"ada\"]\n\n1. Wd4,d1 Gd5,e1 *\n").at(0).game;
+    const NodeId first = played.main_line().front();
+    const Session session(played, {Seat::person("ada"), Seat::person("bob")}, Clock(), played.line_end());
+    REQUIRE(desk.services.serve(tui::KeepGame{session, true}).problem.empty());
+    const auto text_of_played = [&games] {
+        for (const auto& file : std::filesystem::directory_iterator(games)) {
+            if (file.path().filename() != "a.zertz") {
+                return read_text(file.path()).value();
+            }
+        }
+        return std::string();
+    };
+
+    played.set_comment(first, "good");
+    CHECK_FALSE(desk.services.serve(tui::KeepReview{played, true}).in_record);
+    CHECK(text_of_played().find("{good}") != std::string::npos);
+    CHECK(read_text(games / "a.zertz").value() == before);
+
+    shown.set_comment(first, "bad");
+    CHECK(desk.services.serve(tui::KeepReview{shown}).in_record);
+    CHECK(read_text(games / "a.zertz").value().find("{bad}") != std::string::npos);
+    CHECK(text_of_played().find("{bad}") == std::string::npos);
+
+    desk.services.serve(tui::LeaveGame{});
+    const std::string left = text_of_played();
+    played.set_comment(first, "late"); // of another game, which was not saved
+    CHECK_FALSE(desk.services.serve(tui::KeepReview{played, true}).in_record);
+    CHECK(text_of_played() == left);
 }
 
 TEST_CASE("a review replaces no file that has other games, too") {

@@ -11,6 +11,8 @@
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <thread>
+#include <vector>
 
 namespace zertz {
 namespace {
@@ -37,6 +39,14 @@ public:
         std::error_code error;
         return std::distance(std::filesystem::directory_iterator(scratch_ / "data/games", error), {});
     }
+    /// Whether one of the finished games has this text.
+    bool has(const std::string& text) const {
+        const std::filesystem::directory_iterator games(scratch_ / "data/games");
+        return std::any_of(begin(games), end(games), [&text](const auto& file) {
+            return read_text(file.path()).value().find(text) != std::string::npos;
+        });
+    }
+    const Home& home() const { return home_; }
     void delete_all() const { std::filesystem::remove_all(scratch_ / "data/games"); }
 
 private:
@@ -106,6 +116,39 @@ TEST_CASE(
     folder.delete_all();
     CHECK_FALSE(visit.keep(session, true, true));
     CHECK(folder.finished() == 0);
+}
+
+TEST_CASE("the end of a game is saved once where both players use one account, whoever of them sees it first") {
+    const Folder folder;
+    std::vector<std::thread> visits;
+    for (int i = 0; i < 8; ++i) {
+        visits.emplace_back([&folder, i] {
+            folder.shown(ended(i % 2 == 0 ? Player::First : Player::Second, "TableGame", "1a2b"), true);
+        });
+    }
+    for (std::thread& visit : visits) {
+        visit.join();
+    }
+    CHECK(folder.finished() == 1);
+    folder.shown(ended(Player::Second, "TableGame", "1a2b"), false); // who is a move behind
+    folder.shown(ended(Player::Second, "TableGame", "1a2b"), true);
+    CHECK(folder.finished() == 1);
+}
+
+TEST_CASE("a review of a game at a table goes into its record, if that was saved") {
+    const Folder folder;
+    Session session = ended(Player::Second, "TableGame", "1a2b");
+    SeenGame seen(folder.home(), "ada");
+    CHECK_FALSE(seen.keep(session, true, true));
+    Game reviewed = session.record();
+    reviewed.set_comment(reviewed.main_line().front(), "good");
+    CHECK_FALSE(seen.put_review(reviewed));
+    CHECK(folder.has("{good}"));
+    SeenGame other(folder.home(), "eve");
+    CHECK_FALSE(other.keep(ended(Player::Second, "TableGame", "1a2c"), true, false));
+    reviewed.set_comment(reviewed.main_line().front(), "bad");
+    CHECK_FALSE(other.put_review(reviewed));
+    CHECK_FALSE(folder.has("{bad}"));
 }
 
 TEST_CASE("a spectator keeps a game seen to its end, not one that had ended before") {

@@ -1199,6 +1199,18 @@ TEST_CASE("talk is clean, bounded, and spectators are heard by players who wish 
     CHECK(hall.told(ada, "said") == "said second yes bob\tgood start");
     CHECK(hall.table.record(hall.now, false).find("bob: good start") != std::string::npos);
     CHECK(hall.table.record(hall.now, false).find("not kept") == std::string::npos);
+    hall.lines[ada].clear();
+    hall.lines[bob].clear();
+    hall.say(bob, "log no"); // so neither is any more
+    hall.say(bob, "log no");
+    CHECK(hall.lines[ada] == std::vector<std::string>{"refused Talk is not saved in the record"});
+    CHECK(hall.told(bob, "refused").empty());
+    hall.say(bob, "log yes");
+    hall.lines[ada].clear();
+    const ClientId window = hall.join("bob", true); // which has agreed to nothing
+    CHECK(hall.told(ada, "refused") == "refused Talk is not saved in the record");
+    hall.say(window, "say quiet");
+    CHECK(hall.told(ada, "said") == "said second no bob\tquiet");
 
     for (int i = 0; i < 10; ++i) {
         hall.say(eve, "say again");

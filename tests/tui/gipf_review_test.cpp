@@ -117,6 +117,28 @@ TEST_CASE("the review of a record of GIPF from a file is a change to the record,
     CHECK(tell(reviewed(record), ReviewKept{false, "disk full"}).notice == "Disk full");
 }
 
+TEST_CASE("a review goes into a file unasked only if its record has no other changes, and can be written back") {
+    const auto keeps = [](Model record) {
+        std::vector<Effect> effects;
+        reviewed(std::move(record), &effects);
+        return find_effect<KeepReview>(effects) != nullptr;
+    };
+    GameOpened opened;
+    opened.row = 0;
+    opened.gipf = played();
+    const Model record = tell(blank(), opened);
+    CHECK(keeps(record));
+    const Model left = press(press(record, "e"), "<esc>");
+    CHECK(keeps(left)); // gone on with
+    const Model changed = press(record, ">cgood<ret>");
+    CHECK_FALSE(keeps(changed));
+    CHECK(press(reviewed(changed), "<esc>").records.edits.unsaved);
+    CHECK_FALSE(keeps(press(changed, "u")));
+    CHECK(keeps(tell(changed, Written{"a.zertz", ""})));
+    opened.why_not_written = "part of it cannot be read";
+    CHECK_FALSE(keeps(tell(blank(), opened)));
+}
+
 TEST_CASE("left midway, the review of a game of GIPF is gone on with, and leads back to the record") {
     std::vector<Effect> effects;
     Model model = press(record_of(played()), "e", &effects);

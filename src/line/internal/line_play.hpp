@@ -395,8 +395,20 @@ protected:
         }
         return quit_;
     }
-    void tell_how_to_quit() {
-        out_ << "\n% " << tr("press Ctrl-C again to quit; your game is saved") << "\n" << std::flush;
+    void tell_how_to_quit() { out_ << "\n% " << how_to_quit() << "\n" << std::flush; }
+    std::string how_to_quit() const {
+        if (!at_table()) {
+            return kept_ && settings_.saves_unfinished ? tr("press Ctrl-C again to quit; your game is saved")
+                                                       : tr("press Ctrl-C again to quit");
+        }
+        const Who seat = visit().game ? visit().game->seat : std::nullopt;
+        if (!seat || session().over()) {
+            return tr("press Ctrl-C again to leave the table");
+        }
+        const Player other = opponent(*seat);
+        return session().clock().exists() && visit().there[other] && session().seat(other).level == 0
+                   ? tr("press Ctrl-C again to leave the table; your seat is held, and the clocks do not stop")
+                   : tr("press Ctrl-C again to leave the table; your seat is held");
     }
 
     /// Lets another engine make a move. If it cannot, the game pauses until the user decides.

@@ -302,9 +302,11 @@ struct KeepGame {
     AnyWholeGame game;
     bool finished = false;
 };
-/// Saves the review of a game into its record, if that is one of the player's own; ReviewKept answers.
+/// Saves the review of the game that was just played, or of the record opened last, into that record, if it is one of the
+/// player's own; ReviewKept answers.
 struct KeepReview {
     EditedRecord record;
+    bool played = false;
 };
 /// Shows the puzzles of a game, with the player's results so far.
 struct OpenPuzzles {

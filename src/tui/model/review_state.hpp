@@ -33,6 +33,10 @@ struct BasicReviewState {
     /// sentence that says which of them did.
     PerPlayer<bool> own{};
     const char* comes_back = nullptr;
+    /// It is of a game just played, not of a record.
+    bool played = false;
+    /// Whether it goes into its record once it is finished.
+    bool kept = false;
     /// All of it is in the file of the record.
     bool in_file = false;
     DecidedState decided;

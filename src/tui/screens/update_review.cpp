@@ -64,11 +64,11 @@ void open_over(Model& model, GipfGame game) {
 }
 
 void keep(Model& model, Effects& effects, ZertzRules) {
-    effects.push_back(KeepReview{model.play.session.game()});
+    effects.push_back(KeepReview{model.play.session.game(), state_of<ReviewState>(model).played});
 }
 
 void keep(Model& model, Effects& effects, GipfRules) {
-    effects.push_back(KeepReview{model.gipf->game});
+    effects.push_back(KeepReview{model.gipf->game, state_of<GipfReviewState>(model).played});
 }
 
 // The review itself.
@@ -90,6 +90,14 @@ void judge_next(Model& model, Effects& effects) {
 /// Whether the game on the screen is a record from a file, so that remarks are a change to that.
 bool is_in_file(const Model& model) {
     return shows_record(model) && (model.records.row || around_contest(model) != nullptr);
+}
+
+/// Whether a review of the record shown goes into its file unasked: its player's own changes are written only with the key
+/// for that.
+bool may_go_into_file(const Records& records) {
+    const Edits& edits = records.edits;
+    const bool changed = edits.unsaved && !(edits.before.empty() && edits.undone.empty());
+    return records.row && records.why_not_written.empty() && !changed;
 }
 
 /// Puts a game in place of one from which remarks and lines were taken; the position shown stays, if it is still there.
@@ -310,6 +318,8 @@ void open(Model& model, Effects& effects) {
     }
     stop_asking(model, effects);
     BasicReviewState<R> state;
+    state.played = played;
+    state.kept = played || may_go_into_file(model.records);
     if (auto kept = kept_review(game)) {
         state.turns = *std::move(kept);
     } else {
@@ -410,7 +420,9 @@ void take_reviewed(Model& model, Effects& effects, BasicGameReview<R> judged) {
     annotate<R>(model);
     show<R>(model, at);
     if (review.work->done()) {
-        keep(model, effects, R());
+        if (review.kept) {
+            keep(model, effects, R());
+        }
         say(model, review_finished(review));
         keep_missed<R>(model, effects);
     }

@@ -276,9 +276,9 @@ TEST_CASE("a game of GIPF that goes to the bin with the games inside it is said 
         std::size_t goes;
         std::string_view words;
     };
-    for (const Case& each : {Case{1, "Moved to the bin  u undo"},
-                             Case{2, "2 games of one file moved to the bin  u undo"},
-                             Case{3, "3 games of one file moved to the bin  u undo"}}) {
+    for (const Case& each :
+         {Case{1, "Moved to the bin  u undo"}, Case{2, "2 games of one file moved to the bin  u undo"},
+          Case{3, "3 games of one file moved to the bin  u undo"}}) {
         ScriptedScreen screen(keys("idq"));
         Shelf services;
         services.goes = each.goes;
