@@ -47,7 +47,7 @@ std::vector<std::string> draw(const std::vector<HexPlace>& places, std::string_v
 std::string rows_below(const std::vector<std::pair<std::string_view, std::string>>& rows) {
     std::size_t longest = 6;
     for (const auto& [name, text] : rows) {
-        longest = std::max(longest, length_in_characters(name));
+        longest = std::max(longest, columns_of(name));
     }
     std::string below;
     for (const auto& [name, text] : rows) {

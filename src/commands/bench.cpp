@@ -18,7 +18,7 @@ int run_bench(const BenchOptions& options, std::ostream& out) {
          {tr("nodes per second"), static_cast<std::uint64_t>(result.nodes_per_second())}}};
     std::size_t widest = 0;
     for (const auto& [name, number] : figures) {
-        widest = std::max(widest, length_in_characters(name));
+        widest = std::max(widest, columns_of(name));
     }
     for (const auto& [name, number] : figures) {
         out << padded_after(name, widest) << "  " << number << "\n";

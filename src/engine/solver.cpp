@@ -110,9 +110,10 @@ private:
 
 template <class Grid>
 void Proof<Grid>::add_captures(const Position& position) {
-    const auto add = [this](Turn turn, const Position& child) {
+    const auto add = [this, &position](Turn turn, const Position& child) {
         steps_.push_back({turn, child});
-        landed_on_ |= turn.is_capture() ? landings_of<Grid>(turn) : CellSet{};
+        // Any ring that is removed may take a placement away.
+        landed_on_ |= turn.is_capture() ? landings_of<Grid>(turn) : position.rings();
     };
     visit_compulsory<Grid>(position, add);
 }

@@ -27,8 +27,8 @@ bool has_one_choice(const Position& position) {
     std::optional<Position> first;
     bool one = true;
     for (const Turn turn : legal_turns(position)) {
-        if (turn.is_capture()) {
-            const Position next = after(position, turn);
+        const Position next = after(position, turn);
+        if (turn.is_capture() || next.over()) { // R10.3: nobody can demand that back
             one = one && (!first || next == *first);
             first = next;
         }

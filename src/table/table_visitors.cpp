@@ -90,6 +90,10 @@ void GameTable::Handler::operator()(const TableInput::Resume&) {
 }
 
 void GameTable::Handler::operator()(const TableInput::Slept& slept) {
+    for (const Player player : both_players) { // nobody could come back meanwhile
+        table.chair(player).gone_since += table.chair(player).is_there() ? 0 : slept.time;
+    }
+    table.empty_since_ += table.nobody_there() ? slept.time : 0;
     if (table.game_.clock().running()) {
         // In the grace what waits is read. Days per move pass also for a game that is only a file.
         table.game_.give_back((by_days() ? 0 : slept.time) + table.options_.grace);

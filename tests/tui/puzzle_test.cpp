@@ -297,7 +297,7 @@ TEST_CASE("at 60 columns the title of a puzzle is whole") {
 TEST_CASE("in place of a blunder, any move that is no mistake is right, as a review judges") {
     PuzzleProgress progress;
     progress.add_missed({"37 ----/-----/---2-/--1W1--/-3--/4-/--B1 G3B1 W3G2B3 W2G3B5 1", 0, "2026-11-21", false});
-    const Model model = begin_puzzles(blank(), progress, "2026-11-22").model;
+    const Model model = begin_puzzles(blank(), progress).model;
     CHECK(puzzle_title(model) == "A mistake that you made in a game");
     CHECK(puzzle_task(model) == "Find a move that keeps your winning chances.");
     std::vector<Effect> effects;

@@ -76,7 +76,7 @@ public:
         }
         std::size_t widest = 0; // not all languages write all dates with as many signs
         for (const Member& member : members) {
-            widest = std::max(widest, length_in_characters(date_of(member.since)));
+            widest = std::max(widest, columns_of(date_of(member.since)));
         }
         for (const Member& member : members) {
             const bool banned = is_banned(member, bans, std::time(nullptr));

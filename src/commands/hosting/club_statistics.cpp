@@ -105,7 +105,7 @@ void print_club_statistics(const Club& club, const ClubTournaments* tournaments,
     add_results(rows, results);
     std::size_t widest = 0;
     for (const auto& row : rows) {
-        widest = std::max(widest, length_in_characters(row.first));
+        widest = std::max(widest, columns_of(row.first));
     }
     TextTable table(out);
     for (const auto& row : rows) {

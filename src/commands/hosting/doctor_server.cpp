@@ -591,7 +591,7 @@ int report_server(const ServerAccount& account, const std::vector<ServerAccount>
         << "\n";
     std::size_t column = 0;
     for (const auto kind : {Finding::Kind::Closed, Finding::Kind::Open, Finding::Kind::Unknown}) {
-        column = std::max(column, length_in_characters(word_for(kind)) + 2);
+        column = std::max(column, columns_of(word_for(kind)) + 2);
     }
     for (const Finding& finding : findings) {
         out << filled("{kind}{where}: {what}", gap<"kind">(padded_after(word_for(finding.kind), column)),

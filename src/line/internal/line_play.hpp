@@ -148,7 +148,10 @@ public:
         remark(said.by ? filled("{name}: {text}", name, text) : filled("{name} (watching): {text}", name, text));
         if (said.logged) {
             self().append_comment(said.name + ": " + said.text);
-            (*this)(event::Keep{session().over()});
+            if (const bool over = session().over() && visit().contest() == nullptr;
+                over || session().game().size() > 0 || visit().contest() != nullptr) {
+                (*this)(event::Keep{over});
+            }
         }
     }
     void operator()(const news::Asks& asks) {

@@ -4,6 +4,7 @@
 #include "base/filled.hpp"
 #include "base/language.hpp"
 #include "base/text.hpp"
+#include "base/unsafe.hpp"
 
 #include <algorithm>
 #include <array>
@@ -135,7 +136,7 @@ std::vector<Key> typed_keys(std::string_view text) {
     std::vector<Key> keys;
     for (std::size_t at = 0; at < text.size() && text[at] != '\n' && text[at] != '\r';) {
         const zertz::Character character = character_at(text, at);
-        if (character.valid && character.code >= U' ') {
+        if (character.valid && !is_unsafe(character.code)) {
             keys.push_back(Key::of(character.code));
         }
         at += character.size;

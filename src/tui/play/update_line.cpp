@@ -198,7 +198,7 @@ bool edit(InputLine& line, const Key& key) {
 /// Changes the name of a player.
 void name_player(Model& model, Effects& effects, const InputLine& line) {
     constexpr std::size_t longest = 40;
-    const std::string name = shortened(printable(trimmed(line.text)), longest);
+    const std::string name = one_clean_line(line.text, longest);
     model.choices.names[line.purpose == InputLine::Purpose::Name ? 0 : 1] = name;
     effects.push_back(RememberChoices{model.choices});
 }

@@ -361,8 +361,14 @@ struct NewsTaker {
             change_session(screen(), [&said](auto& session) {
                 session.append_comment(session.live(), said.name + ": " + said.text);
             });
-            const auto is_over = [](const auto& game) { return session_in(game).over(); };
-            keep_game(screen(), effects, std::visit(is_over, game_on_screen(screen())));
+            std::visit(
+                [this](const auto& game) {
+                    const bool over = session_in(game).over();
+                    if (over || session_in(game).game().size() > 0 || decides_potential(screen())) {
+                        keep_game(screen(), effects, over);
+                    }
+                },
+                game_on_screen(screen()));
         }
     }
 

@@ -200,7 +200,7 @@ void to_game_behind(Model& model, Effects& effects) {
 
 namespace {
 
-/// The columns of the rows: what is beside them is a picture of a board.
+/// The columns of the rows, with a board beside them where the window is large.
 int columns_of_rows(const Model& model) {
     int widest = 30;
     for (const StartRow row : start_rows(model)) {
@@ -209,13 +209,21 @@ int columns_of_rows(const Model& model) {
     return start_values_col + widest + around_value;
 }
 
+/// The room of that board; none in a smaller window.
+Size room_of_sample(const Model& model) {
+    constexpr Size least{18, 33};
+    const Size room{model.window.rows - 4, model.window.cols - columns_of_rows(model) - 2};
+    return room.rows < least.rows || room.cols < least.cols ? Size{0, 0} : room;
+}
+
 void start_click(Model& model, Effects& effects, ScreenPos at, const HitMap&) {
     const std::vector<StartRow> rows = start_rows(model);
     const std::vector<int> lines = start_lines(model);
     const auto line = std::find(lines.begin(), lines.end(), at.row);
     const int row = start_top(model) + static_cast<int>(line - lines.begin());
     const int end = start_end(model);
-    if (line == lines.end() || row >= static_cast<int>(rows.size()) || at.col >= columns_of_rows(model)) {
+    const bool beside = room_of_sample(model).cols > 0 && at.col >= columns_of_rows(model);
+    if (line == lines.end() || row >= static_cast<int>(rows.size()) || beside) {
         return;
     }
     state_of<StartList>(model).row = row;
@@ -259,12 +267,11 @@ const Spots& sample_of(const GameChoices& choices) {
     return last->second;
 }
 
-/// Beside the rows, where the window is large: the board that is chosen.
+/// Beside the rows, the board that is chosen.
 void draw_sample(Frame& frame, const Model& model) {
     const int left = columns_of_rows(model);
-    constexpr Size least{18, 33};
-    const Size room{frame.size().rows - 4, frame.size().cols - left - 2};
-    if (room.rows < least.rows || room.cols < least.cols) {
+    const Size room = room_of_sample(model);
+    if (room.cols == 0) {
         return;
     }
     Games::named(model.choices.game, [&]<GameRules R> {
