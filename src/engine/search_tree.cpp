@@ -202,9 +202,11 @@ std::optional<Turn> SearchTree<Grid>::known_turn(const Position& position) const
             turns.push_back({turn, child});
         }
     };
-    can_jump<Grid>(position) ? visit_compulsory<Grid>(position, add) : visit_turns<Grid>(position, add);
+    const bool jump = can_jump<Grid>(position);
+    jump ? visit_compulsory<Grid>(position, add) : visit_turns<Grid>(position, add);
     for (const TurnAndPosition& step : turns) {
-        if (turns.size() == 1 || (step.position.over() && is_loss(value_of_end(step.position, 0)))) {
+        const bool wins = step.position.over() && is_loss(value_of_end(step.position, 0));
+        if (turns.size() == 1 || (wins && (!jump || step.turn.is_capture()))) {
             return step.turn;
         }
     }
@@ -262,7 +264,9 @@ Value SearchTree<Grid>::search_captures(const Position& position, const SearchWi
         }
         children_.push_back({turn, child, 0});
     };
-    visit_compulsory<Grid>(position, add);
+    // The opponent of who searches may end the game although a capture is possible (R10.3), and nothing is promised that
+    // this takes away; nobody is advised to.
+    window.ply % 2 == 1 ? visit_compulsory<Grid>(position, add) : visit_captures<Grid>(position, add);
     if (children_.size() - begin > 1) {
         for (std::size_t i = begin; i < children_.size(); ++i) {
             const Position& child = children_[i].position;

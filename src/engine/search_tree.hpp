@@ -53,9 +53,8 @@ public:
         const bool jump = can_jump<Grid>(root);
         const std::vector<const Symmetry*> same = interchangeable_by(root);
         visit_turns<Grid>(root, [&](Turn turn, const Position& child) {
-            // A placement that misses a capture gains nothing unless it ends the game: a good opponent demands it back
-            // (R10.3).
-            if ((!jump || turn.is_capture() || child.over()) && canonical(turn, same) == turn) {
+            // A placement that misses a capture gains nothing: a good opponent demands it back (R10.3).
+            if ((!jump || turn.is_capture()) && canonical(turn, same) == turn) {
                 visit(turn, child);
             }
         });

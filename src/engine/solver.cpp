@@ -85,7 +85,7 @@ public:
     using Search::Search;
 
 private:
-    void add_captures(const Position& position);
+    void add_captures(const Position& position, bool defends);
     bool attack(const Position& position, int placements);
     bool attack_by_placing(const Position& position, int placements);
     bool defend(const Position& position, int placements);
@@ -108,14 +108,15 @@ private:
     CellSet landed_on_;                  // where their jumps can land, since it was last cleared
 };
 
+/// Adds the captures; those of the defender with the placements that end the game, as nobody can demand these back (R10.3).
 template <class Grid>
-void Proof<Grid>::add_captures(const Position& position) {
+void Proof<Grid>::add_captures(const Position& position, bool defends) {
     const auto add = [this, &position](Turn turn, const Position& child) {
         steps_.push_back({turn, child});
         // Any ring that is removed may take a placement away.
         landed_on_ |= turn.is_capture() ? landings_of<Grid>(turn) : position.rings();
     };
-    visit_compulsory<Grid>(position, add);
+    defends ? visit_compulsory<Grid>(position, add) : visit_captures<Grid>(position, add);
 }
 
 /// Whether the mover can force a win with at most `placements` placements.
@@ -129,12 +130,11 @@ bool Proof<Grid>::attack(const Position& position, int placements) {
         return placements > 0 && attack_by_placing(position, placements);
     }
     const std::size_t begin = steps_.size();
-    add_captures(position);
+    add_captures(position, false);
     bool won = false;
     for (std::size_t i = begin; i < steps_.size() && !won; ++i) {
         const Position child = steps_[i].position;
-        const int left = placements - placements_of(steps_[i].turn);
-        won = left >= 0 && wins_after(child, left);
+        won = wins_after(child, placements);
     }
     steps_.resize(begin);
     return won;
@@ -171,7 +171,7 @@ bool Proof<Grid>::defend(const Position& position, int placements) {
         return false;
     }
     const std::size_t begin = steps_.size();
-    add_captures(position);
+    add_captures(position, true);
     bool lost = true;
     for (std::size_t i = begin; i < steps_.size() && lost; ++i) {
         const Position child = steps_[i].position;
@@ -279,8 +279,7 @@ std::vector<Turn> Proof<Grid>::winning_turns(const Position& position, int place
     std::vector<Turn> turns;
     if (can_jump<Grid>(position)) {
         for (const TurnAndPosition& step : replies(position)) {
-            const int left = placements - placements_of(step.turn);
-            if ((all || turns.empty()) && left >= 0 && wins_after(step.position, left)) {
+            if ((all || turns.empty()) && step.turn.is_capture() && wins_after(step.position, placements)) {
                 turns.push_back(step.turn);
             }
         }

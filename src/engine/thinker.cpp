@@ -27,8 +27,8 @@ bool has_one_choice(const Position& position) {
     std::optional<Position> first;
     bool one = true;
     for (const Turn turn : legal_turns(position)) {
-        const Position next = after(position, turn);
-        if (turn.is_capture() || next.over()) { // R10.3: nobody can demand that back
+        if (turn.is_capture()) {
+            const Position next = after(position, turn);
             one = one && (!first || next == *first);
             first = next;
         }
@@ -49,7 +49,8 @@ struct Thinker::Job {
     const EngineTask& task;
     Watch& watch;
     const Engine::OnInfo& on_info;
-    EngineInfo info{}; // the last one reported
+    EngineInfo info{};   // the last one reported
+    SearchReport look{}; // of an analysis, before the solver
     Pace<ZertzRules> pace{watch};
     std::vector<Turn> verified{};     // first turns after which the solver found no win for the opponent
     std::vector<EngineLine> losses{}; // first turns after which it found one, with that win
@@ -167,7 +168,7 @@ EngineChoice Thinker::decide_at_full_strength(Job& job) {
     const bool spares_time = job.may_spare_time() && has_one_choice(job.task.position);
     job.enough = spares_time;
     if (job.task.endless) {
-        search(job, first_look);
+        job.look = search(job, first_look);
     }
     if (!spares_time && (!job.task.limits.depth || *job.task.limits.depth >= 2)) {
         if (const auto win = forced_win(job)) {
@@ -202,7 +203,10 @@ std::optional<EngineLine> Thinker::forced_win(Job& job) {
 
 /// The search's best turn for which the solver finds no answer; if all are refuted, the one that holds out longest.
 EngineLine Thinker::best_unrefuted(Job& job) {
-    const SearchReport report = search(job, ~std::uint64_t{0});
+    SearchReport report = search(job, ~std::uint64_t{0});
+    if (report.depth < job.look.depth) { // it was stopped before it saw as much again
+        report = job.look;
+    }
     if (report.lines.empty() || is_loss(report.lines.front().value)) {
         return longest_resistance(job, report);
     }
