@@ -105,7 +105,7 @@ private:
     bool any_of_few(const Position& position, Visit& visit);
 
     std::vector<TurnAndPosition> steps_; // captures of all positions on the path
-    CellSet landed_on_;                  // where their jumps can land, since it was last cleared
+    CellSet landed_on_;                  // the rings that matter to their turns, since it was last cleared
 };
 
 /// Adds the captures; those of the defender with the placements that end the game, as nobody can demand these back (R10.3).
@@ -221,7 +221,8 @@ bool Proof<Grid>::any_forcing(const Position& position, int placements, Visit&& 
 }
 
 /// The rings that can be removed after the last placement and may make it win. Only captures follow, and removing a
-/// ring changes them only if one of their jumps can land on it; otherwise they end the same way.
+/// ring changes them only if one of their jumps can land on it, or if a placement answers them (R10.3); otherwise they end
+/// the same way.
 template <class Grid>
 CellSet Proof<Grid>::removals_to_try(const Position& placed, CellSet removable) {
     landed_on_ = {};

@@ -169,16 +169,17 @@ EngineChoice Thinker::decide_at_full_strength(Job& job) {
     job.enough = spares_time;
     if (job.task.endless) {
         job.look = search(job, first_look);
+        job.verified.clear(); // with few nodes
+        job.depth = 0;
     }
-    if (!spares_time && (!job.task.limits.depth || *job.task.limits.depth >= 2)) {
+    const bool at_depth_1 = job.task.limits.depth && *job.task.limits.depth < 2;
+    if (!spares_time && !at_depth_1 && job.task.lines == 1) { // of several lines the search alone says which
         if (const auto win = forced_win(job)) {
             SearchReport report;
             report.lines.push_back({{win->score.value(), win->pv}});
             tell(job, report);
-            if (job.task.lines == 1) {
-                win_promised_ = true;
-                return {EngineChoice::Kind::Turn, *win, {}};
-            }
+            win_promised_ = true;
+            return {EngineChoice::Kind::Turn, *win, {}};
         }
     }
     const EngineLine best = best_unrefuted(job);
@@ -188,10 +189,8 @@ EngineChoice Thinker::decide_at_full_strength(Job& job) {
 
 std::optional<EngineLine> Thinker::forced_win(Job& job) {
     const Limits& limits = job.task.limits;
-    // Where several lines are asked for, the search alone says which.
-    const bool in_short = limits.depth || job.task.lines > 1;
     const std::uint64_t nodes =
-        std::min<std::uint64_t>(limits.nodes.value_or(~std::uint64_t{0}) / 6, in_short ? 200'000 : 20'000'000);
+        std::min<std::uint64_t>(limits.nodes.value_or(~std::uint64_t{0}) / 6, limits.depth ? 200'000 : 20'000'000);
     // Most forced wins take at most three placements, and these seldom need a third of a second. In shorter turns the
     // search needs the time spent here; taking more lost matches.
     const double share = job.watch.budget().optimum >= Milliseconds(1000) ? 0.6 : 0.3;

@@ -693,7 +693,7 @@ std::optional<std::string> TableDesk::keep(const AnyWholeGame& game, bool finish
     return seen_ ? std::visit(keep, game) : std::nullopt;
 }
 
-std::optional<std::string> TableDesk::keep_review(const tui::EditedRecord& reviewed) const {
+std::optional<std::string> TableDesk::keep_review(const tui::EditedRecord& reviewed) {
     return seen_ ? seen_->put_review(reviewed) : std::nullopt;
 }
 

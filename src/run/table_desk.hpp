@@ -75,7 +75,7 @@ public:
     /// Saves the game as it was shown, in the player's own folder.
     std::optional<std::string> keep(const AnyWholeGame& game, bool finished);
     /// Saves the review of the game that has ended there in its record, if it has one.
-    std::optional<std::string> keep_review(const tui::EditedRecord& reviewed) const;
+    std::optional<std::string> keep_review(const tui::EditedRecord& reviewed);
 
 private:
     /// From the table visited; its news may still be told.

@@ -682,8 +682,11 @@ std::string line_of(const Tag& identity) {
 
 } // namespace
 
-std::optional<std::string> SeenGame::put_review(const std::variant<Game, ContestedGame>& reviewed) const {
+std::optional<std::string> SeenGame::put_review(const std::variant<Game, ContestedGame>& reviewed) {
     auto put = std::visit([this](const auto& each) { return games_.put_review(each); }, reviewed);
+    if (put && *put) {
+        written_ = text_of(games_.finished_file()).value_or("");
+    }
     return put ? std::nullopt : std::optional(std::move(put).error());
 }
 

@@ -162,7 +162,7 @@ public:
     std::optional<std::string> keep(const Session& session, bool finished, bool save);
     std::optional<std::string> keep(const ContestedGame& game, bool finished, bool save);
     /// Writes the results of a review into the record of the game just finished, if it was saved.
-    std::optional<std::string> put_review(const std::variant<Game, ContestedGame>& reviewed) const;
+    std::optional<std::string> put_review(const std::variant<Game, ContestedGame>& reviewed);
 
 private:
     template <class Kept>

@@ -91,7 +91,10 @@ void GameTable::Handler::operator()(const TableInput::Resume&) {
 
 void GameTable::Handler::operator()(const TableInput::Slept& slept) {
     for (const Player player : both_players) { // nobody could come back meanwhile
-        table.chair(player).gone_since += table.chair(player).is_there() ? 0 : slept.time;
+        if (Chair& chair = table.chair(player); chair.taken && !chair.is_there()) {
+            chair.gone_since += slept.time;
+            tell_seat(player);
+        }
     }
     table.empty_since_ += table.nobody_there() ? slept.time : 0;
     if (table.game_.clock().running()) {

@@ -204,7 +204,7 @@ TEST_CASE("a record with unsaved changes is left only after it was told; it is w
     CHECK(find_effect<Quit>(effects) != nullptr);
     effects.clear();
     const Model asked = press(model, "w");
-    const auto move = find_on_screen(asked, "Wd4");
+    const auto move = find_on_screen(asked, "Gd7");
     REQUIRE(move.has_value());
     REQUIRE(tell(model, Click{*move}).play.walk.at() != model.play.walk.at());
     CHECK(tell(asked, Click{*move}).play.walk.at() == model.play.walk.at()); // the question waits

@@ -128,7 +128,13 @@ TEST_CASE("a review goes into a file unasked only if its record has no other cha
     opened.gipf = played();
     const Model record = tell(blank(), opened);
     CHECK(keeps(record));
-    const Model left = press(press(record, "e"), "<esc>");
+    std::vector<Effect> effects;
+    Model begun = press(record, "e", &effects);
+    for (int i = 0; i < 3; ++i) {
+        REQUIRE(answer(begun, effects));
+    }
+    const Model left = press(std::move(begun), "<esc>");
+    REQUIRE(left.records.edits.unsaved);
     CHECK(keeps(left)); // gone on with
     const Model changed = press(record, ">cgood<ret>");
     CHECK_FALSE(keeps(changed));

@@ -22,7 +22,8 @@ struct Edits {
     std::vector<State> before; // the newest last
     std::vector<State> undone;
     bool unsaved = false;
-    bool warned = false; // of what the same key does if it is pressed again at once
+    bool of_reviews = false; // what is unsaved, all of it
+    bool warned = false;     // of what the same key does if it is pressed again at once
     bool asks_to_write = false;
 };
 

@@ -7,6 +7,7 @@
 #include "board/levels.hpp"
 #include "table/conditional.hpp"
 #include "table/heard.hpp"
+#include "tui/model/review_state.hpp"
 #include "tui/play/hall_rows.hpp"
 #include "tui/play/prompt.hpp"
 #include "tui/play/start_rows.hpp"
@@ -358,18 +359,38 @@ struct NewsTaker {
             table().talk.erase(table().talk.begin());
         }
         if (said.logged) {
-            change_session(screen(), [&said](auto& session) {
-                session.append_comment(session.live(), said.name + ": " + said.text);
-            });
-            std::visit(
-                [this](const auto& game) {
-                    const bool over = session_in(game).over();
-                    if (over || session_in(game).game().size() > 0 || decides_potential(screen())) {
-                        keep_game(screen(), effects, over);
-                    }
-                },
-                game_on_screen(screen()));
+            const std::string line = said.name + ": " + said.text;
+            change_session(screen(), [&line](auto& session) { session.append_comment(session.live(), line); });
+            if (!note_in_review<ZertzRules>(screens::review, line) &&
+                !note_in_review<GipfRules>(screens::gipf_review, line)) {
+                keep_heard();
+            }
         }
+    }
+
+    void keep_heard() const {
+        std::visit(
+            [this](const auto& game) {
+                const bool over = session_in(game).over();
+                if (over || session_in(game).game().size() > 0 || decides_potential(screen())) {
+                    keep_game(screen(), effects, over);
+                }
+            },
+            game_on_screen(screen()));
+    }
+
+    /// What is said while the finished game is reviewed is kept when the review ends, which changes the same record; false
+    /// if no such review is on the screen.
+    template <GameRules R>
+    bool note_in_review(const ScreenKind& kind, const std::string& line) const {
+        if (model.screen != &kind || !state_of<BasicReviewState<R>>(model).played) {
+            return false;
+        }
+        auto& session = session_of(play_of<R>(model));
+        const std::vector<NodeId> turns = session.game().main_line();
+        session.append_comment(turns.empty() ? root_node : turns.back(), line);
+        state_of<BasicReviewState<R>>(model).heard = true;
+        return true;
     }
 
     /// A player asks the opponent, and reads that an answer is awaited.

@@ -110,6 +110,7 @@ void note_before(Edits& edits, Edits::State before) {
     }
     edits.undone.clear();
     edits.unsaved = true;
+    edits.of_reviews = false;
     edits.warned = false;
 }
 

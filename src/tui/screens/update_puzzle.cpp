@@ -337,7 +337,7 @@ template <GameRules R>
 constexpr ScreenKind puzzles_of() {
     constexpr bool gipf = std::is_same_v<R, GipfRules>;
     return {
-        .purpose = marked("Find the only move that wins, or that saves the game."),
+        .purpose = marked("Find the move that wins, saves the game or keeps your chances."),
         .open = open<R>,
         .shows = gipf ? Shows::Gipf : Shows::Zertz,
         .fresh = fresh_state<BasicPuzzleState<R>>,

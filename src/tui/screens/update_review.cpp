@@ -96,8 +96,7 @@ bool is_in_file(const Model& model) {
 /// for that.
 bool may_go_into_file(const Records& records) {
     const Edits& edits = records.edits;
-    const bool changed = edits.unsaved && !(edits.before.empty() && edits.undone.empty());
-    return records.row && records.why_not_written.empty() && !changed;
+    return records.row && records.why_not_written.empty() && (!edits.unsaved || edits.of_reviews);
 }
 
 /// Puts a game in place of one from which remarks and lines were taken; the position shown stays, if it is still there.
@@ -133,6 +132,7 @@ void leave(Model& model, Effects& effects) {
     keep_missed<R>(model, effects);
     const auto reviewed = std::move(session_of(play_of<R>(model)));
     const bool in_file = review_on<R>(model).in_file;
+    const bool heard = review_on<R>(model).heard;
     model.last_review = std::move(review_on<R>(model).work);
     uncover_screen(model);
     auto& play = play_of<R>(model);
@@ -141,10 +141,15 @@ void leave(Model& model, Effects& effects) {
     const bool changed = !(session.game() == reviewed.game());
     const bool unsaved = edits.unsaved || (changed && is_in_file(model));
     if (changed && shows_record(model)) {
+        const bool of_reviews = !edits.unsaved || edits.of_reviews;
         note_change(model);
+        edits.of_reviews = of_reviews;
     }
     edits.unsaved = unsaved && !in_file;
     put_in_place(play, reviewed.game());
+    if (heard) {
+        keep_game(model, effects, true);
+    }
     model.screen->resume(model, effects);
 }
 
