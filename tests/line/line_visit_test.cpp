@@ -111,9 +111,10 @@ Visited visit(ScriptedTable& table, const std::string& typed, bool prompt = fals
 }
 
 /// Ada's, whose move it is, with bob there or not.
-news::Game game_of_gipf(bool begun = false) {
-    const GipfSession session(BasicGame<GipfRules>(gipf::Position::start({})),
-                              {Seat::person("ada"), Seat::elsewhere("bob")}, Clock(*time_control_named("5+3")));
+news::Game game_of_gipf(bool begun = false,
+                        BasicGame<GipfRules> moves = BasicGame<GipfRules>(gipf::Position::start({}))) {
+    const GipfSession session(std::move(moves), {Seat::person("ada"), Seat::elsewhere("bob")},
+                              Clock(*time_control_named("5+3")));
     TableGame game(whole_game(GipfSession(session)));
     if (begun) {
         game.go_on(steady_now());
@@ -257,7 +258,10 @@ TEST_CASE("a command typed as talk is done, and not said to those at the table")
 
 TEST_CASE("talk that both players agreed to save is saved at once, and no other") {
     for (const bool logged : {false, true}) {
-        ScriptedTable table({{game_of_gipf(true), news::Said{Player::Second, "bob", "good luck", logged}}});
+        BasicGame<GipfRules> moves(gipf::Position::start({}));
+        moves.add(root_node, gipf::parse_turn("e1-e3", moves.start())->turn);
+        ScriptedTable table(
+            {{game_of_gipf(true, std::move(moves)), news::Said{Player::Second, "bob", "good luck", logged}}});
         visit(table, "quit\n");
         CHECK((table.kept.find("bob: good luck") != std::string::npos) == logged);
     }

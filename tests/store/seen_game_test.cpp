@@ -144,6 +144,11 @@ TEST_CASE("a review of a game at a table goes into its record, if that was saved
     reviewed.set_comment(reviewed.main_line().front(), "good");
     CHECK_FALSE(seen.put_review(reviewed));
     CHECK(folder.has("{good}"));
+    reviewed.append_comment(reviewed.main_line().back(), "bob: thanks");
+    session.take_remarks(reviewed);
+    CHECK_FALSE(seen.keep(session, true, true)); // what is said after the review
+    CHECK(folder.has("bob: thanks"));
+    CHECK(folder.has("good"));
     SeenGame other(folder.home(), "eve");
     CHECK_FALSE(other.keep(ended(Player::Second, "TableGame", "1a2c"), true, false));
     reviewed.set_comment(reviewed.main_line().front(), "bad");

@@ -823,7 +823,8 @@ TEST_CASE("a rematch that begins while a player looks at the review leaves what 
     CHECK(evening.at(ada).notice.empty());
 }
 
-TEST_CASE("clocks and saved talk of a table are those of its game, and not of a record that lies over it") {
+TEST_CASE(
+    "clocks and saved talk of a table are those of its game; with talk during its review it is saved after that") {
     Evening evening("5+3");
     const std::size_t ada = evening.come("ada", true);
     const std::size_t bob = evening.come("bob", true);
@@ -846,9 +847,12 @@ TEST_CASE("clocks and saved talk of a table are those of its game, and not of a 
     };
     CHECK(clock_in(model) == reviewed);
     CHECK(clock_in(model.behind.front()) == 7000);
-    CHECK_FALSE(talk_in(model));
     CHECK(talk_in(model.behind.front()));
-    const auto* const kept = std::get_if<KeepGame>(&evening.effects_of(ada).back());
+    CHECK(talk_in(model));
+    evening.effects_of(ada).clear();
+    evening.press(ada, "<esc>");
+    CHECK(talk_in(evening.at(ada)));
+    const auto* const kept = find_effect<KeepGame>(evening.effects_of(ada));
     REQUIRE(kept != nullptr);
     CHECK(kept->finished);
     CHECK(finished_records(std::get<Session>(kept->game)).find("bob: well played") != std::string::npos);
