@@ -4,6 +4,7 @@
 #include "base/text.hpp"
 #include "games/all.hpp"
 #include "record/internal/list_heading.hpp"
+#include "record/internal/record_source.hpp"
 
 #include <algorithm>
 

@@ -455,7 +455,7 @@ for size in '80 24' '120 40'; do
     see 'The solution is on the board' && keys n
     see 'streak 0' && keys D
     see "today's puzzle" && keys '?'
-    see 'Find the only move' && keys Escape
+    see 'Find the move that wins' && keys Escape
     see 'Puzzle rated' && keys Escape
     see 'Statistics' && keys q
     # shellcheck disable=SC2086

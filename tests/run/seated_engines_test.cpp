@@ -109,8 +109,8 @@ TEST_CASE("an engine in a seat that is hurried before it is ready is told to sto
     const Answer answer = engines.choose(slow, [&hurried] { return !std::exchange(hurried, true); });
     CHECK(answer.why == "");
     CHECK_FALSE(answer.failed());
-    const Answer unhurried = engines.choose(game_with(engine_that("echo bestmove Wd4,d1")), [] { return false; });
-    CHECK(unhurried.turn().marble() == Marble::White);
+    const Answer asked_in_time = engines.choose(game_with(engine_that("echo bestmove Wd4,d1")), [] { return false; });
+    CHECK(asked_in_time.turn().marble() == Marble::White);
 }
 
 TEST_CASE("a question that is void leaves the engine as it is, and its answer is passed over") {
