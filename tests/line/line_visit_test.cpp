@@ -384,6 +384,25 @@ TEST_CASE("at a table, the game of a challenge says what it decides and who play
               "% White loses the potential\n"});
 }
 
+TEST_CASE("G11.1: at a table, who goes first in the game of a challenge reads so") {
+    const BasicGame<GipfRules> before(gipf::test::line("gipf:standard g2G/5/6/LB4g/6/5/g2G 9C1 12C1 1"));
+    for (const char* terms : {"37 owner", "37 challenger"}) {
+        CAPTURE(terms);
+        TableGame jump(whole_game(GipfSession(before, {Seat::elsewhere("bob"), Seat::person("ada")}, Clock())));
+        jump.set_tag("Zertz", terms);
+        jump.go_on(steady_now());
+        jump.update(Player::First, steady_now(), *jump.act_in("turn e2-e4"));
+        const news::Game asked{jump, Player::Second, "ada"};
+        jump.update(Player::Second, steady_now(), *jump.act_in("step challenge"));
+        const news::Game played{jump, Player::Second, "ada"}; // who challenged
+        ScriptedTable table({{asked}, {played}, {}});
+        const std::string out = visit(table, "\n\nquit\n").out;
+        const bool first = std::string(terms) == "37 challenger";
+        CHECK(out.find(first ? "% ada vs bob\n% table ada: you are first"
+                             : "% bob vs ada\n% table ada: you are second") != std::string::npos);
+    }
+}
+
 TEST_CASE("the record of a table's game ends with its result, also if a rematch follows") {
     const std::vector<news::News> agreed{
         news::Did{Player::First, steady_now(), act::BasicAct<GipfRules>(act::OfferDraw{})},

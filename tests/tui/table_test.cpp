@@ -43,9 +43,8 @@ public:
         : table_("ada", game_of_round(round, clock, rated), Player::First, {1000, "ada", true, ""}, options) {}
 
     /// A game of GIPF; White's potential on e2 can jump over e3 to e4, and each player can challenge once.
-    explicit Evening(const gipf::Position& start, const char* clock = "none")
-        : table_("ada", ContestedGame{GipfSession(GipfGame(start), {}, Clock(*time_control_named(clock))), {}, {}},
-                 Player::First, {1000, "ada", true, ""}, {}) {}
+    explicit Evening(const gipf::Position& start, const char* clock = "none", const char* terms = nullptr)
+        : table_("ada", game_from(start, clock, terms), Player::First, {1000, "ada", true, ""}, {}) {}
 
     std::size_t come(const std::string& name, bool sits, Size window = {24, 80}) {
         return come_from(begin_tables(blank(window), true).model, name, sits);
@@ -121,6 +120,13 @@ public:
     Millis now = 1'000'000;
 
 private:
+    static ContestedGame game_from(const gipf::Position& start, const char* clock, const char* terms) {
+        ContestedGame game{GipfSession(GipfGame(start), {}, Clock(*time_control_named(clock))), {}, {}};
+        if (terms != nullptr) {
+            game.session.set_tag("Zertz", terms);
+        }
+        return game;
+    }
     struct Person {
         std::string name;
         bool sits;
@@ -1398,6 +1404,21 @@ TEST_CASE("a request within a turn that a lost challenge binds is answered, and 
     CHECK(gipf_now(evening.at(ada)) == before_jump);
     CHECK(shows(evening.screen_of(ada), "Move taken back"));
     CHECK(shows(evening.screen_of(bob), "Move taken back"));
+}
+
+TEST_CASE("G11.1: in the game of a challenge the key for taking back is named to who has moved, whoever goes first") {
+    for (const bool challenger : {false, true}) {
+        CAPTURE(challenger);
+        Evening evening(position_of(before_jump), "none", challenger ? "37 challenger" : "37 owner");
+        const std::size_t ada = evening.come("ada", true);
+        const std::size_t bob = evening.come("bob", true);
+        evening.press(ada, "e2<ret><ret>");
+        evening.press(bob, "y");
+        const std::size_t first = challenger ? bob : ada;
+        evening.type(first, ":", "Wd4,d1");
+        CHECK(shows(evening.screen_of(first), "u take back"));
+        CHECK_FALSE(shows(evening.screen_of(challenger ? ada : bob), "u take back"));
+    }
 }
 
 TEST_CASE("saved talk during a contest is saved in the game of ZERTZ that decides, with the game of GIPF around it") {

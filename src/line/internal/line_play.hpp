@@ -809,9 +809,10 @@ protected:
             }
             out_ << "\n";
         }
-        const Who seat = visit().game->seat;
+        Who seat = visit().game->seat;
         print_head();
         if (const ContestedGame* const contest = self().around()) {
+            seat = seat ? across(*contest, *seat) : seat; // who goes first there is agreed (G11.1)
             remark(contest_in_words(contest->session));
             remark(contest_begun(*contest));
             remark(players_named());

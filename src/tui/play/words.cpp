@@ -324,7 +324,7 @@ std::vector<KeyHint> key_hints_at_table(const Model& model) {
         with_session(model, [&keys](const auto& session) { add_study_keys(keys, session); });
     } else if (model.table->seat && begun) {
         const auto may = [&model](auto&& question) { return with_session(model, question); };
-        const Player seat = *model.table->seat;
+        const Player seat = with_play(model, [](const auto& play) { return person_here(play); });
         if (!may([seat](const auto& session) { return keeps_all_moves(session, seat); })) {
             keys.emplace_back(Action::Undo, tr("take back"), may([seat](const auto& session) {
                                   return session.take_back_target(seat, session.live()).has_value();
