@@ -17,14 +17,7 @@ std::string_view without_comment(std::string_view line) {
 }
 
 std::string in_one_word(std::string_view name) {
-    constexpr std::string_view digits = "0123456789abcdef";
-    std::string word;
-    for (const char c : name) {
-        const auto byte = static_cast<unsigned char>(c);
-        word += is_space(c) || c == '#' || c == '%' ? std::string{'%', digits[byte >> 4], digits[byte & 15]}
-                                                    : std::string(1, c);
-    }
-    return word;
+    return with_codes(name, [](char c) { return !is_space(c) && c != '#' && c != '%'; });
 }
 
 std::string from_one_word(std::string_view word) {

@@ -35,6 +35,18 @@ std::string with_lines(std::string_view text, F&& f, std::string_view more = {})
     return all.append(more);
 }
 
+/// The text with %xx, the code of a byte in hexadecimal digits, for each byte that does not stay.
+template <class Stays>
+std::string with_codes(std::string_view text, Stays&& stays) {
+    constexpr std::string_view digits = "0123456789abcdef";
+    std::string all;
+    for (const char c : text) {
+        const auto byte = static_cast<unsigned char>(c);
+        all += stays(c) ? std::string(1, c) : std::string{'%', digits[byte >> 4], digits[byte & 15]};
+    }
+    return all;
+}
+
 /// A name as one word of a value: with %20 for a space, %23 for # and %25 for %. And back.
 std::string in_one_word(std::string_view name);
 std::string from_one_word(std::string_view word);

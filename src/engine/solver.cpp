@@ -108,7 +108,8 @@ private:
     CellSet landed_on_;                  // the rings that matter to their turns, since it was last cleared
 };
 
-/// Adds the captures; those of the defender with the placements that end the game, as nobody can demand these back (R10.3).
+/// Adds the captures; those of the defender with the placements that end the game, as nobody can demand these back
+/// (R10.3).
 template <class Grid>
 void Proof<Grid>::add_captures(const Position& position, bool defends) {
     const auto add = [this, &position](Turn turn, const Position& child) {

@@ -1,6 +1,7 @@
 #include "store/restricted.hpp"
 
 #include "base/clean_line.hpp"
+#include "base/config_text.hpp"
 #include "table/protocol.hpp"
 
 #include <sys/resource.h>
@@ -56,17 +57,10 @@ void clean_environment() {
 
 /// The name of a player's folder: different for different names, and never a path.
 std::string folder_named(std::string_view player) {
-    constexpr std::string_view digits = "0123456789abcdef";
-    std::string name;
-    for (const char c : player) {
+    return with_codes(player, [](char c) {
         const auto byte = static_cast<unsigned char>(c);
-        if (byte >= 0x80 || std::isalnum(byte) != 0 || c == '-' || c == '_') {
-            name += c;
-        } else {
-            name += {'%', digits[byte >> 4], digits[byte & 15]};
-        }
-    }
-    return name;
+        return byte >= 0x80 || std::isalnum(byte) != 0 || c == '-' || c == '_';
+    });
 }
 
 } // namespace

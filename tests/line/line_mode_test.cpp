@@ -90,6 +90,13 @@ Session against_engine() {
     return Session(Game(Position::start(Board::Rings37)), {Seat::engine("odd", "odd"), Seat::person("ada")}, Clock());
 }
 
+LineGame between_computers() {
+    LineGame game;
+    game.game = Session(Game(Position::start(Board::Rings37)), {Seat::computer(1), Seat::computer(1)}, Clock());
+    game.engine = {1, 1};
+    return game;
+}
+
 } // namespace
 
 TEST_CASE("a prompt is printed only at a terminal, where what is typed ends its line") {
@@ -145,9 +152,7 @@ TEST_CASE("in lines, while an engine has failed, its opponent takes back and off
 }
 
 TEST_CASE("in lines, a game between computers is left by a second interrupt; the first says so") {
-    LineGame game;
-    game.game = Session(Game(Position::start(Board::Rings37)), {Seat::computer(1), Seat::computer(1)}, Clock());
-    game.engine = {1, 1};
+    LineGame game = between_computers();
     std::istringstream in;
     InteractiveInput input(in, std::nullopt);
     game.input = &input;
@@ -175,9 +180,7 @@ TEST_CASE("in lines, a game between computers is left by a second interrupt; the
 
 TEST_CASE("in lines, an interrupt says that the game is saved only if it is") {
     const auto interrupted = [](const std::optional<std::string>& problem, bool saves_unfinished) {
-        LineGame game;
-        game.game = Session(Game(Position::start(Board::Rings37)), {Seat::computer(1), Seat::computer(1)}, Clock());
-        game.engine = {1, 1};
+        LineGame game = between_computers();
         std::istringstream in;
         InteractiveInput input(in, std::nullopt);
         game.input = &input;

@@ -50,6 +50,10 @@ std::optional<Geometry> geometry_in_hall(const Model& model, const std::optional
     return spots ? small_geometry(spots->board, model.look.outlook, rows, model.window.cols) : std::nullopt;
 }
 
+int columns_beside(const Model& model, const std::optional<Geometry>& geometry) {
+    return model.window.cols - (geometry ? geometry->size().cols + 2 : 0);
+}
+
 } // namespace
 
 bool needs_lines_for_board(const Model& model) {
@@ -57,22 +61,21 @@ bool needs_lines_for_board(const Model& model) {
     return model.window.rows <= small && spots_at(table_in(model, hall_of(model).row));
 }
 
-void draw_hall_board(Frame& frame, const Model& model, int top, int end) {
+int draw_hall_board(Frame& frame, const Model& model, int top, int end) {
     const auto spots = spots_at(table_in(model, hall_of(model).row));
     const auto geometry = geometry_in_hall(model, spots, end - top);
-    if (!geometry) {
-        return;
+    const int columns = columns_beside(model, geometry);
+    if (geometry) {
+        for (const Cell cell : starting_rings(spots->board)) {
+            const ScreenPos at = geometry->at(cell);
+            draw_spot(frame, {top + at.row - 1, columns + 1 + at.col}, geometry->scale(), (*spots)[cell]);
+        }
     }
-    const int left = columns_beside_hall_board(model, top, end) + 1;
-    for (const Cell cell : starting_rings(spots->board)) {
-        const ScreenPos at = geometry->at(cell);
-        draw_spot(frame, {top + at.row - 1, left + at.col}, geometry->scale(), (*spots)[cell]);
-    }
+    return columns;
 }
 
 int columns_beside_hall_board(const Model& model, int top, int end) {
-    const auto geometry = geometry_in_hall(model, spots_at(table_in(model, hall_of(model).row)), end - top);
-    return model.window.cols - (geometry ? geometry->size().cols + 2 : 0);
+    return columns_beside(model, geometry_in_hall(model, spots_at(table_in(model, hall_of(model).row)), end - top));
 }
 
 } // namespace zertz::tui

@@ -212,8 +212,7 @@ void draw_hall(Frame& frame, const Model& model, const Layout&, HitMap*) {
     }
     const int end = hall_end_of_rows(model);
     int line = hall_top;
-    draw_hall_board(frame, model, hall_top, hall_end(model));
-    const int columns = columns_beside_hall_board(model, hall_top, hall_end(model));
+    const int columns = draw_hall_board(frame, model, hall_top, hall_end(model));
     int row = hall_first_row(model);
     for (; line < end; ++row, ++line) {
         const bool chosen = row == hall.row;

@@ -209,10 +209,10 @@ int columns_of_rows(const Model& model) {
     return start_values_col + widest + around_value;
 }
 
-/// The room of that board; none in a smaller window.
-Size room_of_sample(const Model& model) {
+/// The room of that board, beside so many columns; none in a smaller window.
+Size room_of_sample(const Model& model, int left) {
     constexpr Size least{18, 33};
-    const Size room{model.window.rows - 4, model.window.cols - columns_of_rows(model) - 2};
+    const Size room{model.window.rows - 4, model.window.cols - left - 2};
     return room.rows < least.rows || room.cols < least.cols ? Size{0, 0} : room;
 }
 
@@ -222,7 +222,8 @@ void start_click(Model& model, Effects& effects, ScreenPos at, const HitMap&) {
     const auto line = std::find(lines.begin(), lines.end(), at.row);
     const int row = start_top(model) + static_cast<int>(line - lines.begin());
     const int end = start_end(model);
-    const bool beside = room_of_sample(model).cols > 0 && at.col >= columns_of_rows(model);
+    const int left = columns_of_rows(model);
+    const bool beside = room_of_sample(model, left).cols > 0 && at.col >= left;
     if (line == lines.end() || row >= static_cast<int>(rows.size()) || beside) {
         return;
     }
@@ -270,7 +271,7 @@ const Spots& sample_of(const GameChoices& choices) {
 /// Beside the rows, the board that is chosen.
 void draw_sample(Frame& frame, const Model& model) {
     const int left = columns_of_rows(model);
-    const Size room = room_of_sample(model);
+    const Size room = room_of_sample(model, left);
     if (room.cols == 0) {
         return;
     }
