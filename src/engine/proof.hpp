@@ -3,9 +3,11 @@
 #include "board/player.hpp"
 #include "engine/zeroed_array.hpp"
 
+#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -19,7 +21,8 @@ struct BasicForcedWin {
     int placements = 0;
     /// First turns that win with this many placements: one, or all if the task asks for all.
     std::vector<typename R::Turn> first_turns;
-    /// The turns from the first of them to the end, with the opponent holding out as long as possible.
+    /// The turns from the first of them to the end, with the shortest captures and the opponent holding out as long as
+    /// possible.
     std::vector<typename R::Turn> line;
 };
 
@@ -61,6 +64,8 @@ using ProofTable = ZeroedArray<ProofEntry>;
 /// gives
 ///
 ///     winning_turns(position, placements, all)   the turns that win with so many: one, or all
+///     worth_comparing(position, placements)      those among which the shortest line is looked for
+///     turns_without_placements                   whether lines with as many placements may differ in length
 ///     attack(position, placements)               whether there is one
 ///     replies(position)                          the turns of the player who loses
 ///     placements_of(turn)                        how many a turn of the winner takes
@@ -86,13 +91,7 @@ public:
                 break;
             }
             if (!turns.empty()) {
-                BasicForcedWin<R> win;
-                win.placements = placements;
-                win.first_turns = std::move(turns);
-                const Turn first = win.first_turns.front();
-                win.line.push_back(first);
-                append_line(R::after(task_.position, first), placements - self().placements_of(first), win.line);
-                result.win = std::move(win);
+                result.win = shown(std::move(turns), placements);
                 break;
             }
             result.refuted = placements;
@@ -124,10 +123,17 @@ protected:
         (won ? place.sufficient : place.possible) = static_cast<std::int8_t>(won ? placements : placements + 1);
     }
 
+    /// A turn that wins with the least number of placements, at most `most`; none if there is none.
+    std::vector<Turn> winning_turn(const Position& position, int most) {
+        const int needed = placements_needed(position, most);
+        return needed == never ? std::vector<Turn>{} : self().winning_turns(position, needed, false);
+    }
+
     std::uint64_t nodes_ = 0;
 
 private:
     static constexpr int never = 127;
+    static constexpr int endless = 10'000;
 
     Attack& self() { return static_cast<Attack&>(*this); }
     ProofEntry& entry(std::uint64_t key) const {
@@ -147,37 +153,108 @@ private:
         return never;
     }
 
-    /// Adds the rest of a winning line, starting with the defender. Never stops early: a proven win is shown to its end.
-    void append_line(Position position, int placements, std::vector<Turn>& line) {
-        next_check_ = ~std::uint64_t{0};
+    /// A turn, and how many there are from it to the end.
+    struct Step {
+        Turn turn;
+        int length;
+    };
+
+    /// A win by each of `turns` with so many placements. Never stops early: a proven win is shown to its end.
+    BasicForcedWin<R> shown(std::vector<Turn> turns, int placements) {
         stopped_ = false;
-        while (!R::outcome(position).over()) {
-            const std::vector<TurnAndPosition> replies = self().replies(position);
-            int longest = -1;
-            const TurnAndPosition* reply = nullptr;
-            for (const TurnAndPosition& each : replies) {
-                if (const int needed = placements_needed(each.position, placements); needed > longest) {
-                    longest = needed;
-                    reply = &each;
+        next_check_ = ~std::uint64_t{0};
+        end_of_comparison_ = nodes_ + 20'000;
+        BasicForcedWin<R> win;
+        win.placements = placements;
+        win.first_turns = std::move(turns);
+        Position position = task_.position;
+        for (bool wins = true; !R::outcome(position).over(); wins = !wins) {
+            const Turn turn = (wins ? attack_shown(position, placements) : reply_shown(position, placements)).turn;
+            win.line.push_back(turn);
+            placements -= wins ? self().placements_of(turn) : 0;
+            position = R::after(position, turn);
+        }
+        if (task_.all_first_turns) {
+            std::iter_swap(win.first_turns.begin(),
+                           std::find(win.first_turns.begin(), win.first_turns.end(), win.line.front()));
+        } else {
+            win.first_turns = {win.line.front()};
+        }
+        return win;
+    }
+
+    /// What the winner plays to win with so many placements: of the turns compared the one that ends the game soonest.
+    Step attack_shown(const Position& position, int placements) {
+        return kept(position, placements, [&] {
+            Step least{{}, endless};
+            for (const Turn& turn :
+                 compares_lines() ? self().worth_comparing(position, placements) : winning_turn(position, placements)) {
+                const Position next = R::after(position, turn);
+                const int length = 1 + length_after(next, position.mover(), placements - self().placements_of(turn));
+                if (length < least.length) {
+                    least = {turn, length};
                 }
             }
-            if (reply == nullptr || longest == never) {
-                return;
-            }
-            line.push_back(reply->turn);
-            const std::vector<Turn> turns = self().winning_turns(reply->position, longest, false);
-            if (turns.empty()) {
-                return;
-            }
-            line.push_back(turns.front());
-            placements = longest - self().placements_of(turns.front());
-            position = R::after(reply->position, turns.front());
-        }
+            return least;
+        });
     }
+
+    /// What the other player answers, to make it last; without comparing, that against which most placements are needed.
+    Step reply_shown(const Position& position, int placements) {
+        return kept(position, placements, [&] {
+            std::vector<TurnAndPosition> replies = self().replies(position);
+            if (replies.empty()) {
+                return Step{{}, endless};
+            }
+            if (!compares_lines()) {
+                const auto needs = [&](const TurnAndPosition& reply) {
+                    return placements_needed(reply.position, placements);
+                };
+                replies = {*std::max_element(replies.begin(), replies.end(),
+                                             [&](const auto& a, const auto& b) { return needs(a) < needs(b); })};
+            }
+            Step most{{}, 0};
+            for (const TurnAndPosition& reply : replies) {
+                const int length = 1 + length_after(reply.position, opponent(position.mover()), placements);
+                if (length > most.length) {
+                    most = {reply.turn, length};
+                }
+            }
+            return most;
+        });
+    }
+
+    /// How long the winner needs after a turn of either.
+    int length_after(const Position& position, Player winner, int placements) {
+        const auto outcome = R::outcome(position);
+        if (outcome.over()) {
+            return outcome.result == win_of(winner) ? 0 : endless;
+        }
+        const Step step =
+            position.mover() == winner ? attack_shown(position, placements) : reply_shown(position, placements);
+        return std::min(step.length, endless);
+    }
+
+    /// What `find` gives for a position, found once.
+    template <class Find>
+    Step kept(const Position& position, int placements, Find&& find) {
+        const std::uint64_t key = position.hash() + static_cast<std::uint64_t>(placements) * 0x9e3779b97f4a7c15;
+        const auto known = steps_.find(key);
+        if (known != steps_.end()) {
+            return known->second;
+        }
+        ++nodes_;
+        return steps_.emplace(key, find()).first->second;
+    }
+
+    /// In ZÈRTZ, captures come between placements. The comparison takes some hundredths of a second at most.
+    bool compares_lines() const { return Attack::turns_without_placements && nodes_ < end_of_comparison_; }
 
     const BasicSolverTask<R>& task_;
     ProofTable& table_;
     std::uint64_t next_check_ = 1024;
+    std::uint64_t end_of_comparison_ = 0;
+    std::unordered_map<std::uint64_t, Step> steps_; // of the win that is shown
     bool stopped_ = false;
 };
 

@@ -43,6 +43,33 @@ bool plain_defend(const Position& position, int placements) {
     });
 }
 
+constexpr int without_end = 1000;
+
+/// Whether a turn holds against an opponent who demands each missed capture (R10.3) while the game goes on.
+bool holds(const Position& position, Turn turn) {
+    return !can_jump(position) || turn.is_capture() || after(position, turn).over();
+}
+
+/// The least number of turns in which captures alone win for certain, asked of every turn, of at most `most` turns.
+int plain_length(const Position& position, Player winner, int& most) {
+    if (position.over()) {
+        return position.outcome().result == win_of(winner) ? 0 : without_end;
+    }
+    if (!can_jump(position) || --most < 0) {
+        return without_end;
+    }
+    const bool attacks = position.mover() == winner;
+    int best = attacks ? without_end : 0;
+    for (const Turn turn : legal_turns(position)) {
+        if (!holds(position, turn) || (attacks && !turn.is_capture())) {
+            continue;
+        }
+        const int length = 1 + plain_length(after(position, turn), winner, most);
+        best = attacks ? std::min(best, length) : std::max(best, length);
+    }
+    return best;
+}
+
 /// Positions of random games that are small enough for the plain question, and in which a player is close to a win.
 std::vector<Position> endgames(const Position& start, int how_many) {
     std::vector<Position> found;
@@ -56,11 +83,6 @@ std::vector<Position> endgames(const Position& start, int how_many) {
         }
     }
     return found;
-}
-
-/// Whether a turn holds against an opponent who demands each missed capture (R10.3) while the game goes on.
-bool holds(const Position& position, Turn turn) {
-    return !can_jump(position) || turn.is_capture() || after(position, turn).over();
 }
 
 /// Plays the attack against every defence; true if it never fails.
@@ -170,6 +192,29 @@ TEST_CASE("a claimed win is carried out against every defence, on every board") 
         }
     }
     CHECK(wins > 20);
+}
+
+TEST_CASE("a line lasts as long as the opponent can hold out, also where captures alone win") {
+    const Position captures = line("48 -----/------/-------/G--G---B/BGB1B--/BGWG--/GW---/1--- G1 W2B2 W2G1B3 2");
+    const SolverResult five = solve(captures, 1);
+    REQUIRE(five.win);
+    CHECK(five.win->line.size() == 5);
+    int turns_asked = 5'000;
+    CHECK(plain_length(captures, captures.mover(), turns_asked) == 5);
+    CHECK(turns_asked >= 0);
+
+    int compared = 0;
+    for (const Position& start : all_starts()) {
+        for (const Position& position : endgames(start, 12)) {
+            if (const auto win = solve(position, 0).win) {
+                int asked = 5'000;
+                const int least = plain_length(position, position.mover(), asked);
+                CHECK((asked < 0 || static_cast<int>(win->line.size()) == least));
+                compared += asked >= 0 && least > 1 ? 1 : 0;
+            }
+        }
+    }
+    CHECK(compared > 10);
 }
 
 TEST_CASE("R10.3: a placement that ends the game answers a forced capture, as nobody can demand it back") {
