@@ -100,7 +100,7 @@ HelpLines help_lines(const Model& model) {
         return settings_lines(model);
     }
     HelpLines lines = key_lines(model);
-    if (!shows_board(model)) {
+    if (model.screen->shows == Shows::List) {
         return lines;
     }
     const auto rows = static_cast<std::size_t>(sample_rows(drawing_of(model)));
@@ -116,6 +116,9 @@ HelpLines help_lines(const Model& model) {
         for (std::size_t i = 0; i < meaning.size(); ++i) {
             lines[top + (high - meaning.size()) / 2 + i].text = std::move(meaning[i]);
         }
+    }
+    if (!shows_board(model)) {
+        return lines; // small boards alone
     }
     std::string bar;
     for (const Sign sign : {Sign::BarFull, Sign::BarFull, Sign::BarEmpty}) {
