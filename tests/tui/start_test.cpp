@@ -58,6 +58,17 @@ TEST_CASE("a large window shows the chosen board beside the rows, which stand in
     }
 }
 
+TEST_CASE("a window of 100 columns has room for the board, as fewer words leave it") {
+    Model model = blank({24, 100});
+    model.look.wished = Drawing::Picture;
+    CHECK(view(model).pictures().size() == 1);
+    CHECK(on_screen(model, "play somebody else, or watch"));
+    for (const Size without : {Size{21, 100}, Size{24, 80}, Size{24, 120}}) {
+        model.window = without;
+        CHECK(on_screen(model, "play somebody at another terminal, or watch"));
+    }
+}
+
 TEST_CASE("the longest announcement of a club is seen whole on the start screen, with the news before it") {
     for (const Size size : {smallest_window, Size{24, 80}, Size{30, 100}}) {
         Model model = blank();

@@ -211,9 +211,8 @@ int columns_of_rows(const Model& model) {
 
 /// The room of that board, beside so many columns; none in a smaller window.
 Size room_of_sample(const Model& model, int left) {
-    constexpr Size least{18, 33};
-    const Size room{model.window.rows - 4, model.window.cols - left - 2};
-    return room.rows < least.rows || room.cols < least.cols ? Size{0, 0} : room;
+    const Size room{model.window.rows - around_sample.rows, model.window.cols - left - around_sample.cols};
+    return room.rows < least_sample.rows || room.cols < least_sample.cols ? Size{0, 0} : room;
 }
 
 void start_click(Model& model, Effects& effects, ScreenPos at, const HitMap&) {
