@@ -358,7 +358,7 @@ TEST_CASE("a click below a long list of unfinished games opens none of those not
     model = press(std::move(model), "<down><ret>");
     for (int row = 3; row < model.window.rows; ++row) {
         std::vector<Effect> effects;
-        const Model clicked = tell(model, Click{{row, 5}, Click::Button::Left}, &effects);
+        const Model clicked = tell(model, Click{{row, 20}, Click::Button::Left}, &effects);
         CHECK((find_effect<TakeGame>(effects) != nullptr) == (row < model.window.rows - 2));
     }
 }

@@ -180,7 +180,7 @@ std::string_view purpose_of(const Model& model) {
                                    : model.screen->purpose;
 }
 
-void draw(Frame& frame, const Model& model, const Layout&, HitMap*) {
+void draw(Frame& frame, const Model& model, const Layout&, HitMap* hits) {
     const auto lines = help_lines(model);
     const Drawing drawing = drawing_of(model);
     const int rows = page_rows(model);
@@ -198,10 +198,9 @@ void draw(Frame& frame, const Model& model, const Layout&, HitMap*) {
         frame.put({3 + row, 1}, keys, Style::Label, 15);
         frame.put({3 + row, help_col}, text, Style::Plain);
     }
-    frame.put({frame.size().rows - 1, 1},
-              most > 0 ? tr("Up Down PgUp PgDn Space Home End scroll  other keys close")
-                       : tr("Any key closes the help"),
-              Style::Title);
+    put_keys(frame, model, {frame.size().rows - 1, 1},
+             most > 0 ? tr("Up Down PgUp PgDn Space Home End scroll  other keys close") : tr("Any key closes the help"),
+             Style::Title, hits);
 }
 
 bool help_key(Model& model, Effects&, const Key& key) {
