@@ -518,9 +518,6 @@ void quit(Model& model, Effects& effects) {
     effects.push_back(Quit{});
 }
 
-namespace {
-
-/// Warns once of a game that could not be saved.
 bool may_lose_game(Model& model, Effects& effects) {
     if (model.table || model.not_saved.empty() || std::exchange(model.warned_of_loss, true)) {
         return true;
@@ -534,9 +531,7 @@ bool may_lose_game(Model& model, Effects& effects) {
     return false;
 }
 
-} // namespace
-
-bool may_quit(Model& model, Effects& effects) {
+bool may_leave_all(Model& model, Effects& effects) {
     return may_leave_set_ups(model, effects) && may_leave_records(model, effects) && may_lose_game(model, effects);
 }
 
@@ -548,7 +543,7 @@ void interrupt(Model& model, Effects& effects) {
     }
     const Ask ask = open_question(model);
     const bool asked_here = ask != Ask::Nothing && !asked_by_opponent(ask) && !asked_by_rules(ask);
-    if (own_game ? asked_here : may_quit(model, effects)) {
+    if (own_game ? asked_here : may_leave_all(model, effects)) {
         quit(model, effects);
     } else if (own_game) {
         model.covers.clear();

@@ -119,6 +119,9 @@ void change_row(Model& model, Effects& effects, int by) {
 
 template <GameRules R>
 void begin_with(Model& model, Effects& effects, BasicSessionSetup<R> setup) {
+    if (!may_lose_game(model, effects)) {
+        return;
+    }
     effects.push_back(RememberChoices{model.choices});
     effects.push_back(LeaveGame{});
     begin_new(model, effects, new_session(setup, mixed(model.seed += random_step)));
