@@ -212,6 +212,8 @@ bool show_events(Model& model, Effects& effects, const EventsOf<R>& events, bool
             stop_asking(model, effects);
         }
         show_position_of<R>(model);
+    } else if (play.plans && seat_of(play, session_of(play).asked()).here()) {
+        show_position_of<R>(model); // of which something is asked
     } else if (!looks_back(play) && !play.plans) {
         play.steps = session_of(play).steps();
     }
