@@ -6,6 +6,7 @@
 #include "record/record.hpp"
 #include "study/study_task.hpp"
 #include "support.hpp"
+#include "tui/board/legend.hpp"
 #include "tui/model/review_state.hpp"
 
 #include <doctest/doctest.h>
@@ -366,6 +367,15 @@ TEST_CASE("a game of one move is too short to be decided, and one of none cannot
     one = press(one, "V");
     CHECK(one.screen == &screens::play);
     CHECK(one.notice == "The game is too short to say what decided it");
+}
+
+TEST_CASE("the help of what decided a game explains the marks on its boards") {
+    const Model help = press(decided({80, 100}), "?");
+    for (const LegendRow& row : legend_of(false, Drawing::Ascii)) {
+        CAPTURE(row.meaning);
+        CHECK(on_screen(help, row.meaning));
+    }
+    CHECK_FALSE(on_screen(help, "the bar beside the board"));
 }
 
 TEST_CASE("a game of GIPF is decided on the same screen") {

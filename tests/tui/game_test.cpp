@@ -734,7 +734,10 @@ TEST_CASE("a game that could not be saved is not left without a word, and no lon
     CHECK(screen(press(model, "<c-c>")).find("Quit? Your game is not saved. (y/n)") != std::string::npos);
     CHECK(ends(tell(model, FileResult{true, "saved"}), "q"));
     CHECK_FALSE(ends(tell(model, FileResult{true, "saved", "", true}), "q")); // a picture is no record
-    CHECK(ends(press(model, "n<ret>"), "q"));                                 // another game has begun
+    CHECK(press(model, "n").screen == &screens::play);                        // where a copy can still be saved
+    CHECK(shows(press(model, "n").notice, "s save a copy  n again discard the game"));
+    CHECK(press(model, "o").covers.empty());
+    CHECK(ends(press(model, "nn<ret>"), "q")); // another game has begun
     CHECK(ends(tell(model, GameKept{}), "q"));
     // Where no game can be saved, that is told once, and still asked about.
     const Model told = press(model, ".");

@@ -631,6 +631,7 @@ TEST_CASE("the game of ZÈRTZ that decided a move can be stepped through from it
     const auto wheel = [](const Model& model, Click::Button button) { return tell(model, Click{{10, 10}, button}); };
     CHECK(screen(wheel(end, Click::Button::WheelUp)) == screen(start));
     CHECK(screen(wheel(start, Click::Button::WheelDown)) == screen(end));
+    CHECK(cover<HelpShown>(tell(end, Click{place_of_word(end, "? help")})) != nullptr); // a click elsewhere continues
 }
 
 TEST_CASE("who quits before the first move of a contest is told that the game is saved, as GIPF has begun") {

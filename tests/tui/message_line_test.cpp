@@ -52,6 +52,45 @@ TEST_CASE("the keys that a message names can be clicked, and a move that it name
     CHECK(clicked(press(model, ""), "x a1Bc3").play.session.game().size() == 0);
 }
 
+TEST_CASE("the keys of what covers a screen can be clicked there, and those of the screen cannot") {
+    const Model settings = press(playing(), "S");
+    CHECK(clicked(settings, "Esc close").covers.empty());
+    CHECK(cover<SettingsScreen>(clicked(settings, "Down choose"))->row == 1);
+    CHECK(clicked(settings, "Right change").analysing != settings.analysing);
+    CHECK(clicked(press(playing(), "S?"), "PgDn").covers.size() == 2);
+    CHECK(cover<HelpShown>(clicked(press(playing(), "?"), "PgDn"))->top > 0);
+    const Model typing = press(playing(), ":Wd4,d");
+    CHECK(clicked(typing, "Esc cancel").covers.empty());
+    CHECK(cover<InputLine>(clicked(typing, "Tab complete"))->choices.size() > 1);
+    Model told = typing;
+    told.notice = "Move taken back  r redo";
+    CHECK(cover<InputLine>(clicked(told, "r redo"))->text == "Wd4,d");
+    std::vector<Effect> effects;
+    const Model asked = tell(press(playing(), "s"), FileResult{false, "", "a.zertz"});
+    const ScreenPos no = place_of_word(asked, "/n)");
+    tell(asked, Click{{no.row, no.col - 1}}, &effects);
+    REQUIRE(find_effect<SaveGame>(effects) != nullptr);
+    CHECK(find_effect<SaveGame>(effects)->replace);
+    CHECK_FALSE(cover<InputLine>(tell(asked, Click{{no.row, no.col + 1}}))->replaces);
+    effects.clear();
+    tell(press(playing(), "y"), Click{place_of_word(press(playing(), "y"), "r game")}, &effects);
+    CHECK(find_effect<CopyText>(effects) != nullptr);
+}
+
+TEST_CASE("the keys of the list of unfinished games can be clicked") {
+    Model model = blank();
+    UnfinishedGame game;
+    game.name = "1";
+    game.text = "ada vs Tab";
+    model.kept = {game};
+    std::vector<Effect> effects;
+    open_unfinished(model, effects);
+    const Model deleted = clicked(model, "Del delete");
+    CHECK(cover<UnfinishedList>(deleted)->deleted.size() == 1);
+    CHECK(cover<UnfinishedList>(clicked(deleted, "Ctrl-U undo"))->deleted.empty());
+    CHECK(clicked(model, "Esc back").covers.empty());
+}
+
 TEST_CASE("who takes back from an earlier position reads how many moves that were") {
     const Model model = press(playing(), "w<ret>.<ret>w<ret>.<ret>w<ret>.<ret>");
     REQUIRE(model.play.session.game().size() == 3);

@@ -1,5 +1,6 @@
 // Moves planned while another player is to move.
 
+#include "games/gipf/turn_text.hpp"
 #include "games/zertz/position_text.hpp"
 #include "games/zertz/turn_text.hpp"
 #include "gipf_driver.hpp"
@@ -11,9 +12,10 @@
 namespace zertz::tui {
 namespace {
 
+const Seats against_computer{Seat::person("ada"), Seat::computer(3)};
+
 Model waiting(Rules rules = {}) {
-    const Seats seats{Seat::person("ada"), Seat::computer(3)};
-    Model model = begin_game(blank(), two_people(Position::start(Board::Rings37, rules), {}, seats)).model;
+    Model model = begin_game(blank(), two_people(Position::start(Board::Rings37, rules), {}, against_computer)).model;
     model = press(std::move(model), ":Wd4,d1<ret>");
     REQUIRE(model.play.ticket != 0);
     return model;
@@ -158,6 +160,42 @@ TEST_CASE("R10.3: under touch-move a plan is a text only") {
     CHECK_FALSE(model.play.plans);
     CHECK(model.notice == "zertz level 3 to move");
     CHECK(press(model, ":Ga1,a2<ret>").play.planned == "Ga1,a2");
+}
+
+TEST_CASE("a move of GIPF is planned on the board, and shown there") {
+    const Model waits =
+        press(playing_gipf(standard_start, {24, 80}, Charset::Unicode, against_computer), ":b1-b3<ret>");
+    REQUIRE(waits.gipf->ticket != 0);
+    const Model begun = press(waits, "b");
+    CHECK(shown(begun, "Planning  "));
+    CHECK(shown(begun, "› Black zertz level 3")); // still to move
+    CHECK_FALSE(shown(begun, "t hint"));
+    CHECK_FALSE(press(begun, "<esc>").gipf->plans);
+    CHECK_FALSE(press(begun, "e1<ret><esc>").gipf->way);
+    Model model = press(begun, "e1<ret><ret>");
+    CHECK(model.gipf->planned == "e1-e3");
+    CHECK_FALSE(shown(model, "Planning"));
+    CHECK(spots_of(model)[cell_of(*gipf::point_named("e1"))].mark == Mark::Hint);
+    CHECK(gipf_now(model) == gipf_now(waits));
+    const auto reply = gipf::parse_turn("e9-e7", model.gipf->game.session.position());
+    REQUIRE(reply);
+    model = tell(std::move(model), GipfAnswer{.ticket = model.gipf->ticket, .line = {reply->turn}});
+    CHECK(last_gipf_turn(model) == "e1-e3");
+}
+
+TEST_CASE(
+    "G8.2: a plan gives way to the jump that the opponent announces, and is not begun while the opponent answers one") {
+    constexpr std::string_view before_jump = "gipf:standard g2G/5/6/LB4g/6/5/g2G 9C1 12C1 1";
+    const Seats seats{Seat::computer(3), Seat::person("ada")};
+    Model model = press(playing_gipf(before_jump, {24, 80}, Charset::Unicode, seats), "b");
+    REQUIRE(model.gipf->plans);
+    const auto jump = gipf::parse_turn("e2-e4", model.gipf->game.session.position());
+    REQUIRE(jump);
+    model = tell(std::move(model), GipfAnswer{.ticket = model.gipf->ticket, .line = {jump->turn}});
+    CHECK_FALSE(model.gipf->plans);
+    CHECK(model.gipf->ask == Ask::Challenge);
+    const Model own = playing_gipf(before_jump, {24, 80}, Charset::Unicode, against_computer);
+    CHECK_FALSE(press(own, "e2<ret>e4<ret>b").gipf->plans);
 }
 
 TEST_CASE("Enter lets the computer move at once unless a plan is being made") {

@@ -365,6 +365,24 @@ TEST_CASE("on the start screen, a pasted position is set up and a pasted record 
     CHECK(tell(blank(), Paste{"[First \"ada\"]\n\n1. oops *\n"}).screen == &screens::start);
 }
 
+TEST_CASE("a record pasted on the start screen leaves the game behind it there, which another game is not begun over") {
+    const Model played = press(press(playing(), "w<ret>.<ret>"), "n");
+    const Model pasted = tell(played, Paste{"[First \"ada\"]\n\n1. Ga1,a2 *\n"});
+    REQUIRE(pasted.screen == &screens::replay);
+    CHECK(press(pasted, "cgood<ret><esc>").notice.starts_with("Unsaved changes")); // the record, once changed
+    const Model back = press(pasted, "<esc><esc>");
+    CHECK(back.screen == &screens::play);
+    CHECK(back.play.session.game().size() == 1);
+    const Model unsaved = tell(pasted, GameKept{"the disk is full"});
+    CHECK(press(unsaved, "P").notice == "The disk is full  P again discard the game");
+    CHECK(press(unsaved, "P").screen == &screens::replay);
+    CHECK(press(unsaved, "PP").screen == &screens::play);
+    const Model begun = press(tell(played, GameKept{"the disk is full"}), "<ret>");
+    CHECK(begun.screen == &screens::start);
+    CHECK(begun.notice == "The disk is full  Enter again discard the game");
+    CHECK(press(begun, "<ret>").screen == &screens::play);
+}
+
 TEST_CASE("the last position of a pasted list of moves or of SGF is set up; on the start screen the game is opened") {
     Game game(Position::start(Board::Rings37));
     const NodeId first = game.add(root_node, test::turn(game.start(), "Wd4,d1"));

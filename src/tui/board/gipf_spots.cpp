@@ -67,10 +67,11 @@ void mark_rows(Spots& spots, const GipfPlay& play) {
 }
 
 void mark_hint(Spots& spots, const GipfPlay& play) {
-    if (!play.hint || (has_chosen(play) && !is_begun_otherwise(play, play.hint->turn))) {
+    const auto ahead = play.hint ? std::optional(play.hint->turn) : planned_turn(play);
+    if (!ahead || play.plans || (has_chosen(play) && !is_begun_otherwise(play, *ahead))) {
         return;
     }
-    const gipf::Turn turn = play.hint->turn;
+    const gipf::Turn turn = *ahead;
     mark_spots(spots, turn.taken_before(), Mark::Hint);
     if (turn.enters()) {
         spots[cell_of(gipf::dot_of(turn.way()))].mark = Mark::Hint;

@@ -48,7 +48,8 @@ Spot dot() {
 std::vector<LegendRow> marks_on(const Spot& place, const Spot& taken, bool gipf) {
     const std::string claimed =
         gipf ? tr("a row that your move would remove") : tr("what your move would isolate, or replies would capture");
-    const std::string hint = gipf ? tr("a hint") : tr("a hint or your plan; a number is the order of its jumps");
+    const std::string hint =
+        gipf ? tr("a hint or your plan") : tr("a hint or your plan; a number is the order of its jumps");
     Spot own = place;
     own.own = true;
     Spot target = place;

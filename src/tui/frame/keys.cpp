@@ -110,6 +110,20 @@ std::string label_of(const Key& key) {
     return utf8_of(key.character);
 }
 
+std::optional<Key> key_labelled(std::string_view label) {
+    const auto found = std::find_if(named_keys.begin(), named_keys.end(),
+                                    [label](const Named& each) { return tr(each.label) == label; });
+    if (found != named_keys.end()) {
+        return found->key;
+    }
+    for (char32_t letter = U'a'; letter <= U'z'; ++letter) {
+        if (label_of(Key::control(letter)) == label) {
+            return Key::control(letter);
+        }
+    }
+    return std::nullopt;
+}
+
 Key on_english_keyboard(const Key& key) {
     // The rows of a Russian keyboard, and what an English one has there.
     constexpr std::u32string_view russian = U"ёйцукенгшщзхъфывапролджэячсмитьбюЁЙЦУКЕНГШЩЗХЪФЫВАПРОЛДЖЭЯЧСМИТЬБЮ№";

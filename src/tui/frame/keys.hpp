@@ -46,6 +46,8 @@ std::string to_string(const Key& key);
 std::optional<Key> take_key(std::string_view& text);
 /// A key as shown to people: "Enter", "Ctrl-R", "Space".
 std::string label_of(const Key& key);
+/// The key with such a label, unless it is that of its character.
+std::optional<Key> key_labelled(std::string_view label);
 
 /// The key at the same place of an English keyboard: on a Russian one the key of `a` types `ф`. Other keys as they are.
 Key on_english_keyboard(const Key& key);

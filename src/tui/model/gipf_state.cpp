@@ -38,7 +38,7 @@ Cell spot_at(Cell cell) {
 bool here_to_act(const GipfPlay& play) {
     const GipfSession& session = play.game.session;
     return !play.recorded && !looks_back(play) && !game_over(play) && !session.suspended() &&
-           !GipfRules::is_interrupted(play.steps) && session.seat(session.asked()).here();
+           !GipfRules::is_interrupted(play.steps) && (play.plans || session.seat(session.asked()).here());
 }
 
 bool turn_begun(const GipfPlay& play) {

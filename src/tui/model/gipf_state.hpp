@@ -77,7 +77,7 @@ inline const GipfSession& session_of(const GipfPlay& play) {
 inline GipfSession& session_of(GipfPlay& play) {
     return play.game.session;
 }
-/// Whether a player at this keyboard is to act in the game's current position.
+/// Whether a player at this keyboard is to act in the game's current position, or plans to.
 bool here_to_act(const GipfPlay& play);
 /// Whether something of the turn is chosen or made that can be undone step by step.
 bool turn_begun(const GipfPlay& play);

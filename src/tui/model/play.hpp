@@ -128,6 +128,28 @@ Player person_here(const BasicPlay<R>& play) {
            : first                                       ? Player::First
                                                          : Player::Second;
 }
+/// Who is to move in the position shown; a plan is made while another player is.
+template <GameRules R>
+Player mover_shown(const BasicPlay<R>& play) {
+    return play.plans ? session_of(play).mover() : play.steps.start().mover();
+}
+/// The position with another player to move.
+template <class Position>
+Position as_if_to_move(const Position& position, Player mover) {
+    typename Position::Parts parts = position.parts();
+    parts.mover = mover;
+    return Position::from_parts(parts);
+}
+/// The planned turn, if it can be shown on the board.
+template <GameRules R>
+std::optional<typename R::Turn> planned_turn(const BasicPlay<R>& play) {
+    if (play.planned.empty() || looks_back(play)) {
+        return std::nullopt;
+    }
+    const auto& now = session_of(play).position();
+    const auto turn = R::parse_turn(play.planned, as_if_to_move(now, opponent(now.mover())));
+    return turn ? std::optional(turn->turn) : std::nullopt;
+}
 /// Whether a player elsewhere is thinking about its turn.
 inline bool thinks_about_turn(const BoardState& play) {
     return play.ticket != 0 && (play.kind == QuestionKind::Turn || play.kind == QuestionKind::Steps);

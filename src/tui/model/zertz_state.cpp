@@ -197,21 +197,6 @@ std::optional<Replies> replies_of(const Play& play) {
     return replies;
 }
 
-Position as_if_to_move(const Position& position, Player mover) {
-    Position::Parts parts = position.parts();
-    parts.mover = mover;
-    return Position::from_parts(parts);
-}
-
-std::optional<Turn> planned_turn(const Play& play) {
-    if (play.planned.empty() || looks_back(play)) {
-        return std::nullopt;
-    }
-    const Position& now = play.session.position();
-    const auto turn = parse_turn(play.planned, as_if_to_move(now, opponent(now.mover())));
-    return turn ? std::optional(turn->turn) : std::nullopt;
-}
-
 bool could_win_at_once(const Position& position, Player player) {
     const Position theirs = as_if_to_move(position, player);
     bool found = false;

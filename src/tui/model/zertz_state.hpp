@@ -91,11 +91,6 @@ struct Replies {
 /// Nothing if no placement is chosen.
 std::optional<Replies> replies_of(const Play& play);
 
-/// The position with another player to move.
-Position as_if_to_move(const Position& position, Player mover);
-/// The planned turn, if it can be shown on the board.
-std::optional<Turn> planned_turn(const Play& play);
-
 /// Whether a player could win with one turn if it were that player's turn.
 bool could_win_at_once(const Position& position, Player player);
 

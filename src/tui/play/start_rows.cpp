@@ -453,7 +453,10 @@ std::string value_of(const Model& model, StartRow row) {
     case StartRow::Library: return tr("your finished games");
     case StartRow::Tables: {
         const std::string whole = tr("play somebody at another terminal, or watch");
-        return width_of(whole) <= room ? whole : tr("play somebody else, or watch");
+        const std::string in_short = tr("play somebody else, or watch");
+        const bool high = model.window.rows >= least_sample.rows + around_sample.rows;
+        const int beside = room - (high ? least_sample.cols + around_sample.cols : 0); // fewer words leave room for it
+        return width_of(whole) <= beside || (width_of(whole) <= room && width_of(in_short) > beside) ? whole : in_short;
     }
     case StartRow::Handicap: return handicap_in_words(choices);
     }

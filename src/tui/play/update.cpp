@@ -90,14 +90,14 @@ bool common_action(Model& model, Effects& effects, Action action) {
     }
     switch (action) {
     case Action::Open:
-        if (may_leave_set_ups(model, effects) && may_leave_records(model, effects)) {
+        if (may_leave_all(model, effects)) {
             open_line(model, InputLine::Purpose::OpenPath);
         }
         return true;
     case Action::Openings: toggle_openings(model); return true;
     case Action::OwnMarks: open_marks(model); return true;
     case Action::Quit:
-        if (may_quit(model, effects)) {
+        if (may_leave_all(model, effects)) {
             quit(model, effects);
         }
         return true;

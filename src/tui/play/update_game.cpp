@@ -145,6 +145,9 @@ void pause(Model& model, Effects& effects) {
 /// The game stays behind the start screen, to go back to, unless it is over: then it can be played again, with the
 /// sides swapped.
 void to_start_screen(Model& model, Effects& effects) {
+    if (!may_lose_game(model, effects)) {
+        return; // there it could not be saved to a file, and gives way to the next
+    }
     suspend(model, effects);
     stop_asking(model, effects);
     const bool decides = decides_potential(model);

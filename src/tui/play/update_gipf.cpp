@@ -17,7 +17,7 @@ using Step = gipf::TurnStep;
 
 void choose_piece(Model& model, Effects& effects, gipf::Piece piece) {
     GipfPlay& play = *model.gipf;
-    if (nobody_here(model, effects)) {
+    if (!begin_plan(model) && nobody_here(model, effects)) {
         return;
     }
     if (play.steps.stage() == Steps::Stage::Acted) {
@@ -31,10 +31,10 @@ void choose_piece(Model& model, Effects& effects, gipf::Piece piece) {
 
 void next_piece(Model& model, Effects& effects) {
     const GipfPlay& play = *model.gipf;
-    const std::vector<gipf::Piece> pieces = pieces_to_enter(play);
-    if (nobody_here(model, effects)) {
+    if (!begin_plan(model) && nobody_here(model, effects)) {
         return;
     }
+    const std::vector<gipf::Piece> pieces = pieces_to_enter(play);
     if (pieces.empty()) {
         refuse(model, effects, tr("You have no piece to enter"));
         return;
@@ -198,7 +198,8 @@ bool step_back(Model& model, Effects& effects, GipfPlay& play) {
     } else if (play.potential) {
         play.cursor = cell_of_spot(*play.potential);
         play.potential.reset();
-    } else if (GipfRules::is_begun(play.steps) && here_to_act(play) && !play.game.session.turn_is_begun()) {
+    } else if (GipfRules::is_begun(play.steps) && here_to_act(play) &&
+               (play.plans || !play.game.session.turn_is_begun())) {
         make_step(model, effects, Step::only(Step::Kind::Back));
     } else {
         return false;
@@ -232,7 +233,7 @@ bool is_trial(const Model& model) {
            model.screen == &screens::gipf_puzzle;
 }
 
-/// Makes a step of a trial turn: nobody else is asked about it, and the session does not see it.
+/// Makes a step of a trial turn, or of a planned one: nobody else is asked about it, and the session does not see it.
 bool try_step(Model& model, Effects& effects, const Step& step) {
     GipfPlay& play = *model.gipf;
     Steps tried = play.steps;
@@ -241,6 +242,10 @@ bool try_step(Model& model, Effects& effects, const Step& step) {
         return false;
     }
     if (!GipfRules::asked(tried)) {
+        if (play.plans) {
+            plan(model, gipf::format_turn(tried.start(), tried.turn()));
+            return true;
+        }
         return make_turn(model, effects, tried.turn());
     }
     play.steps = tried;
@@ -304,7 +309,7 @@ gipf::Steps all_steps(const gipf::Position& start, gipf::Turn turn) {
 }
 
 bool make_step(Model& model, Effects& effects, const gipf::TurnStep& step) {
-    if (is_trial(model)) {
+    if (is_trial(model) || model.gipf->plans) {
         return try_step(model, effects, step);
     }
     GipfPlay& play = *model.gipf;

@@ -9,18 +9,28 @@
 
 namespace zertz::tui {
 
-bool begin_plan(Model& model) {
-    Play& play = model.play;
-    // With touch-move a step could not be taken back (R10.3), so such a move is planned as a text.
-    if (play.plans || open_question(model) != Ask::Nothing || shows_gipf(model) || !may_plan(model) ||
-        play.steps.start().rules().touch_move()) {
+namespace {
+
+template <GameRules R>
+bool begin_plan_in(BasicPlay<R>& play) {
+    const BasicSession<R>& session = session_of(play);
+    // With touch-move a step could not be taken back (R10.3), so such a move is planned as a text. While the opponent
+    // answers a jump (G8.2), it is still the player's own turn.
+    if (R::is_strict(session.game().start()) || session.seat(session.mover()).here()) {
         return false;
     }
-    play.steps = Steps(as_if_to_move(play.session.position(), opponent(play.session.mover())));
+    play.steps = typename R::Steps(as_if_to_move(session.position(), opponent(session.mover())));
     play.plans = true;
     play.hint.reset();
-    settle_cursor(play);
+    begin_input(play);
     return true;
+}
+
+} // namespace
+
+bool begin_plan(Model& model) {
+    return !board_of(model).plans && open_question(model) == Ask::Nothing && may_plan(model) &&
+           with_play(model, [](auto& play) { return begin_plan_in(play); });
 }
 
 void plan(Model& model, std::string_view text) {

@@ -212,6 +212,8 @@ bool show_events(Model& model, Effects& effects, const EventsOf<R>& events, bool
             stop_asking(model, effects);
         }
         show_position_of<R>(model);
+    } else if (play.plans && seat_of(play, session_of(play).asked()).here()) {
+        show_position_of<R>(model); // of which something is asked
     } else if (!looks_back(play) && !play.plans) {
         play.steps = session_of(play).steps();
     }
@@ -518,9 +520,6 @@ void quit(Model& model, Effects& effects) {
     effects.push_back(Quit{});
 }
 
-namespace {
-
-/// Warns once of a game that could not be saved.
 bool may_lose_game(Model& model, Effects& effects) {
     if (model.table || model.not_saved.empty() || std::exchange(model.warned_of_loss, true)) {
         return true;
@@ -534,9 +533,7 @@ bool may_lose_game(Model& model, Effects& effects) {
     return false;
 }
 
-} // namespace
-
-bool may_quit(Model& model, Effects& effects) {
+bool may_leave_all(Model& model, Effects& effects) {
     return may_leave_set_ups(model, effects) && may_leave_records(model, effects) && may_lose_game(model, effects);
 }
 
@@ -548,7 +545,7 @@ void interrupt(Model& model, Effects& effects) {
     }
     const Ask ask = open_question(model);
     const bool asked_here = ask != Ask::Nothing && !asked_by_opponent(ask) && !asked_by_rules(ask);
-    if (own_game ? asked_here : may_quit(model, effects)) {
+    if (own_game ? asked_here : may_leave_all(model, effects)) {
         quit(model, effects);
     } else if (own_game) {
         model.covers.clear();

@@ -115,8 +115,10 @@ std::string key_again(const Model& model);
 /// Ctrl-C, or a signal with the same meaning: makes a thinking opponent move at once; else asks whether to leave, if a
 /// player here has an unfinished game, or warns once of what is not saved. If a question is already open, leaves.
 void interrupt(Model& model, Effects& effects);
-/// Whether the program may end: warns once of what is not saved.
-bool may_quit(Model& model, Effects& effects);
+/// Whether the game on the screen or behind it may be left: warns once if it could not be saved.
+bool may_lose_game(Model& model, Effects& effects);
+/// The same of all that is open.
+bool may_leave_all(Model& model, Effects& effects);
 
 // update_cursor.cpp
 /// The column of a board that a key names.

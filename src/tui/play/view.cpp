@@ -32,7 +32,9 @@ constexpr std::array<InputWords, 15> input_words{{
     {marked(":"), marked("Example: Wd4,d1  Tab complete  Up history  Esc cancel"),
      marked("Examples: b1-b3 c2 e5-e7  Tab complete  Up history  Esc cancel")},
     {marked("Open: "), marked("Path of a game file  Tab complete  Esc cancel")},
-    {marked("Save as: "), marked("Path ending in .zertz .sgf .txt .gif .html  Tab complete  Esc cancel")},
+    {marked("Save as: "),
+     marked("Formats: .zertz .sgf .txt .positions .gif .cast .html .svg  Tab complete  Esc cancel"),
+     marked("Formats: .zertz .txt .positions .gif .cast .html .svg  Tab complete  Esc cancel")},
     {marked("Go to move: "), marked("Number of moves; 6. or 6... as in the list; 0 for the start  Esc cancel")},
     {marked("Position: "), marked("Example: 37 4/5/6/7/6/5/4 W6G8B10 - - 1  Esc cancel"),
      marked("Example: gipf:basic b2B/5/6/B5b/6/5/b2B 12 12 1  Esc cancel")},
@@ -225,8 +227,13 @@ void draw_key_bar(Frame& frame, const Model& model, int row, HitMap* hits) {
     }
 }
 
-/// The key in force that a word of a message names.
+/// The key in force that a word of a message names. Over a screen, letters are text or close what lies there, but for the
+/// question what to copy.
 std::optional<Key> key_named(const Model& model, std::string_view word) {
+    if (!model.covers.empty()) {
+        const bool letter = word.size() == 1 && cover<Copying>(model) != nullptr;
+        return letter ? Key::of(static_cast<char32_t>(word.front())) : key_labelled(word);
+    }
     for (int i = 0; i < action_count; ++i) {
         for (const Key& key : model.keys.keys_for(static_cast<Action>(i))) {
             if (label_of(key) == word && model.keys.find(context_of(model), key)) {
@@ -255,14 +262,19 @@ void add_keys_of(const Model& model, std::string_view part, ScreenPos at, HitMap
     }
 }
 
-/// The prompt: its parts are two spaces apart, and keys may also follow a colon.
-void add_message_keys(const Model& model, std::string_view text, ScreenPos at, HitMap& hits) {
+/// Makes both answers at the end of a question clickable.
+void add_answers(std::string_view text, ScreenPos at, HitMap& hits) {
     const std::u32string_view answers = spoken().answers;
     if (text.ends_with("(" + utf8_of(answers[0]) + "/" + utf8_of(answers[1]) + ")")) {
         const int end = at.col + width_of(text);
         hits.add({at.row, end - 4}, 1, Key::of(U'y'));
         hits.add({at.row, end - 2}, 1, Key::of(U'n'));
     }
+}
+
+/// The prompt: its parts are two spaces apart, and keys may also follow a colon.
+void add_message_keys(const Model& model, std::string_view text, ScreenPos at, HitMap& hits) {
+    add_answers(text, at, hits);
     for (std::size_t from = 0; from < text.size();) {
         const std::string_view rest = text.substr(from);
         const std::size_t length =
@@ -275,10 +287,11 @@ void add_message_keys(const Model& model, std::string_view text, ScreenPos at, H
 
 /// Makes the keys of a message clickable. They come two spaces after what happened, which may also begin with a letter,
 /// as a move does.
-void add_notice_keys(const Model& model, const std::vector<std::string>& lines, ScreenPos at, HitMap* hits) {
+void add_notice_keys(const Model& model, const std::vector<std::string>& lines, ScreenPos at, HitMap& hits) {
     std::size_t told = 0; // the bytes of the message in the lines before
-    for (std::size_t i = 0; hits != nullptr && i < lines.size(); ++i, ++at.row) {
+    for (std::size_t i = 0; i < lines.size(); ++i, ++at.row) {
         const std::string_view line = lines[i];
+        add_answers(line, at, hits);
         const std::size_t begins = model.notice.find(line, told);
         const bool apart = begins != model.notice.npos && begins >= 2 && model.notice.substr(begins - 2, 2) == "  ";
         for (std::size_t from = apart ? 0 : line.find("  "); from < line.size(); from = line.find("  ", from)) {
@@ -287,19 +300,36 @@ void add_notice_keys(const Model& model, const std::vector<std::string>& lines, 
                 break;
             }
             const std::string_view part = line.substr(from, line.find("  ", from) - from);
-            add_keys_of(model, part, {at.row, at.col + width_of(line.substr(0, from))}, *hits);
+            add_keys_of(model, part, {at.row, at.col + width_of(line.substr(0, from))}, hits);
         }
         told = begins == model.notice.npos ? told : begins + line.size();
     }
 }
 
+} // namespace
+
+void put_keys(Frame& frame, const Model& model, ScreenPos at, std::string_view text, Style style, HitMap* hits) {
+    frame.put(at, text, style);
+    if (hits != nullptr) {
+        add_message_keys(model, text, at, *hits);
+    }
+}
+
+void put_notice(Frame& frame, const Model& model, ScreenPos at, const std::vector<std::string>& lines, HitMap* hits) {
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        frame.put({at.row + static_cast<int>(i), at.col}, lines[i], model.notice_style);
+    }
+    if (hits != nullptr) {
+        add_notice_keys(model, lines, at, *hits);
+    }
+}
+
+namespace {
+
 void draw_prompt(Frame& frame, const Model& model, const std::vector<std::string>& lines, int row, HitMap* hits) {
     const bool asked = open_question(model) != Ask::Nothing;
     for (const std::string& line : lines) {
-        frame.put({row, 1}, line, asked ? Style::Warning : Style::Plain);
-        if (hits != nullptr) {
-            add_message_keys(model, line, {row, 1}, *hits);
-        }
+        put_keys(frame, model, {row, 1}, line, asked ? Style::Warning : Style::Plain, hits);
         ++row;
     }
 }
@@ -317,19 +347,11 @@ void draw_message(Frame& frame, const Model& model, const std::vector<std::strin
         return;
     }
     if (!model.notice.empty() && fits_line(model, prompt)) {
-        frame.put({hint_row, 1}, model.notice, model.notice_style);
-        add_notice_keys(model, {model.notice}, {hint_row, 1}, hits);
+        put_notice(frame, model, {hint_row, 1}, {model.notice}, hits);
     } else if (line != nullptr) {
-        frame.put({hint_row, 1}, line_hint(model, *line), Style::Faint);
+        put_keys(frame, model, {hint_row, 1}, line_hint(model, *line), Style::Faint, hits);
     } else {
         draw_key_bar(frame, model, hint_row, hits);
-    }
-}
-
-void put_lines(Frame& frame, ScreenPos at, const std::vector<std::string>& lines, Style style) {
-    for (const std::string& line : lines) {
-        frame.put(at, line, style);
-        ++at.row;
     }
 }
 
@@ -338,9 +360,7 @@ void draw_notice_in_panel(Frame& frame, const Model& model, Layout& layout, HitM
     const auto most = static_cast<std::size_t>(std::max(1, layout.panel_size.rows / 2));
     const std::vector<std::string> lines = wrapped(model.notice, layout.panel_size.cols, most);
     layout.panel_size.rows -= static_cast<int>(lines.size());
-    const ScreenPos at{layout.panel.row + layout.panel_size.rows, layout.panel.col};
-    put_lines(frame, at, lines, model.notice_style);
-    add_notice_keys(model, lines, at, hits);
+    put_notice(frame, model, {layout.panel.row + layout.panel_size.rows, layout.panel.col}, lines, hits);
 }
 
 } // namespace
@@ -385,8 +405,7 @@ void draw_list(Frame& frame, const Model& model, HitMap* hits) {
     } else if (above > 0) {
         draw_prompt(frame, model, prompt, top - above, hits);
     }
-    put_lines(frame, {top, 1}, lines, model.notice_style);
-    add_notice_keys(model, lines, {top, 1}, hits);
+    put_notice(frame, model, {top, 1}, lines, hits);
 }
 
 void draw_too_small(Frame& frame, const Model& model) {
@@ -411,8 +430,13 @@ const ScreenKind* hiding(const Model& model) {
     return found == model.covers.rend() ? nullptr : found->kind;
 }
 
-void draw_screen(Frame& frame, const Model& model, HitMap* hits) {
-    shows_board(model) ? draw_game(frame, model, hits) : draw_list(frame, model, hits);
+/// What hides the screen, or else the screen.
+void draw_window(Frame& frame, const Model& model, HitMap* hits) {
+    if (const ScreenKind* const hides = hiding(model)) {
+        hides->draw(frame, model, Layout{}, hits);
+    } else {
+        shows_board(model) ? draw_game(frame, model, hits) : draw_list(frame, model, hits);
+    }
 }
 
 /// An empty one. The look ASCII is about the board and the signs; the letters are those of the terminal.
@@ -432,20 +456,16 @@ Frame view(const Model& model) {
     frame.title = window_title(model);
     if (!fits(model.window)) {
         draw_too_small(frame, model);
-    } else if (const ScreenKind* const hides = hiding(model)) {
-        hides->draw(frame, model, Layout{}, nullptr);
     } else {
-        draw_screen(frame, model, nullptr);
+        draw_window(frame, model, nullptr);
     }
     return frame;
 }
 
 HitMap hits_of(const Model& model) {
     HitMap hits;
-    if (hiding(model) == nullptr) {
-        Frame frame = frame_for(model);
-        draw_screen(frame, model, &hits);
-    }
+    Frame frame = frame_for(model);
+    draw_window(frame, model, &hits);
     return hits;
 }
 

@@ -50,7 +50,7 @@ std::vector<std::string> belongings(const GipfPlay& play, Player player, int wid
 
 void draw_player(Writer& writer, const Model& model, const GipfPlay& play, Player player) {
     const GipfSession& session = play.game.session;
-    const bool to_move = play.steps.start().mover() == player && !game_over(play);
+    const bool to_move = mover_shown(play) == player && !game_over(play);
     if (to_move) {
         writer.put(0, Sign::Pointer, Style::Current);
     }

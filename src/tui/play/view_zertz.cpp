@@ -137,7 +137,7 @@ void choose_from_count(Writer& writer, int col, MarbleCount count) {
 
 void draw_player(Writer& writer, const Model& model, const Play& play, Player player) {
     const Position& now = play.steps.now();
-    const bool to_move = (play.plans ? play.session.mover() : play.steps.start().mover()) == player && !game_over(play);
+    const bool to_move = mover_shown(play) == player && !game_over(play);
     if (to_move) {
         writer.put(0, Sign::Pointer, Style::Current);
     }

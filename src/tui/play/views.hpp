@@ -12,6 +12,11 @@ namespace zertz::tui {
 /// The whole window of a screen with a board.
 void draw_game(Frame& frame, const Model& model, HitMap* hits = nullptr);
 void draw_board(Frame& frame, const Model& model, const Layout& layout);
+/// Writes keys and what they do, such as a prompt. Here and below, `hits` records the keys that can be clicked, unless it
+/// is null.
+void put_keys(Frame& frame, const Model& model, ScreenPos at, std::string_view text, Style style, HitMap* hits);
+/// Writes the last message, which is in these lines.
+void put_notice(Frame& frame, const Model& model, ScreenPos at, const std::vector<std::string>& lines, HitMap* hits);
 /// A board with its top left corner at a place.
 void draw_spots(Frame& frame, const Model& model, ScreenPos at, const Geometry& geometry, const Spots& spots);
 /// Records the places that can be clicked in `hits`, unless it is null.

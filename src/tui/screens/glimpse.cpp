@@ -28,7 +28,7 @@ std::string advice(const Model& model) {
 constexpr ScreenKind board_screen(Shows game) {
     return {
         .shows = game,
-        .context = always<0>,
+        .context = always<context::play | context::gipf>,
         .draw = draw_panel,
         .advice = advice,
         .keys = [](const Model&) { return std::vector<KeyHint>(); },
@@ -86,7 +86,8 @@ bool glimpse_key(Model& model, Effects& effects, const Key& key) {
 constexpr ScreenKind glimpse_cover{
     .key = glimpse_key,
     .click = [](Model& model, Effects&, ScreenPos, const HitMap&) { take_cover(model); },
-    .draw = [](Frame& frame, const Model& model, const Layout&, HitMap*) { draw_game(frame, with_board(model)); },
+    .draw = [](Frame& frame, const Model& model, const Layout&,
+               HitMap* hits) { draw_game(frame, with_board(model), hits); },
 };
 
 } // namespace

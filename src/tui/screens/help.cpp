@@ -100,7 +100,7 @@ HelpLines help_lines(const Model& model) {
         return settings_lines(model);
     }
     HelpLines lines = key_lines(model);
-    if (!shows_board(model)) {
+    if (model.screen->shows == Shows::List) {
         return lines;
     }
     const auto rows = static_cast<std::size_t>(sample_rows(drawing_of(model)));
@@ -116,6 +116,9 @@ HelpLines help_lines(const Model& model) {
         for (std::size_t i = 0; i < meaning.size(); ++i) {
             lines[top + (high - meaning.size()) / 2 + i].text = std::move(meaning[i]);
         }
+    }
+    if (!shows_board(model)) {
+        return lines; // small boards alone
     }
     std::string bar;
     for (const Sign sign : {Sign::BarFull, Sign::BarFull, Sign::BarEmpty}) {
@@ -177,7 +180,7 @@ std::string_view purpose_of(const Model& model) {
                                    : model.screen->purpose;
 }
 
-void draw(Frame& frame, const Model& model, const Layout&, HitMap*) {
+void draw(Frame& frame, const Model& model, const Layout&, HitMap* hits) {
     const auto lines = help_lines(model);
     const Drawing drawing = drawing_of(model);
     const int rows = page_rows(model);
@@ -195,10 +198,9 @@ void draw(Frame& frame, const Model& model, const Layout&, HitMap*) {
         frame.put({3 + row, 1}, keys, Style::Label, 15);
         frame.put({3 + row, help_col}, text, Style::Plain);
     }
-    frame.put({frame.size().rows - 1, 1},
-              most > 0 ? tr("Up Down PgUp PgDn Space Home End scroll  other keys close")
-                       : tr("Any key closes the help"),
-              Style::Title);
+    put_keys(frame, model, {frame.size().rows - 1, 1},
+             most > 0 ? tr("Up Down PgUp PgDn Space Home End scroll  other keys close") : tr("Any key closes the help"),
+             Style::Title, hits);
 }
 
 bool help_key(Model& model, Effects&, const Key& key) {

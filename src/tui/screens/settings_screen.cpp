@@ -181,7 +181,7 @@ void settings_click(Model& model, Effects& effects, ScreenPos at, const HitMap&)
     }
 }
 
-void draw(Frame& frame, const Model& model, const Layout&, HitMap*) {
+void draw(Frame& frame, const Model& model, const Layout&, HitMap* hits) {
     frame.put({1, setting_rows_at.col}, tr("Settings"), Style::Title);
     const int values = values_col();
     for (int i = 0; i < setting_count; ++i) {
@@ -203,10 +203,14 @@ void draw(Frame& frame, const Model& model, const Layout&, HitMap*) {
     const auto lines =
         wrapped(told ? std::string_view(model.notice) : tr(words_of(chosen).help), frame.size().cols - 2, room);
     int at = last - static_cast<int>(lines.size());
-    for (const std::string& line : lines) {
-        frame.put({at++, 1}, line, told ? model.notice_style : Style::Plain);
+    if (told) {
+        put_notice(frame, model, {at, 1}, lines, hits);
     }
-    frame.put({last, 1}, tr("Up Down choose a setting  Left Right change it  Esc close"), Style::Faint);
+    for (auto line = lines.begin(); !told && line != lines.end(); ++line) {
+        frame.put({at++, 1}, *line, Style::Plain);
+    }
+    put_keys(frame, model, {last, 1}, tr("Up Down choose a setting  Left Right change it  Esc close"), Style::Faint,
+             hits);
 }
 
 } // namespace

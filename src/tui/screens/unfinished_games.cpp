@@ -4,6 +4,7 @@
 #include "base/text.hpp"
 #include "tui/play/unfinished.hpp"
 #include "tui/play/updates.hpp"
+#include "tui/play/views.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -172,7 +173,7 @@ std::string in_columns(const UnfinishedRow& row, int columns) {
     return width_of(all) <= columns ? all : clipped(row.text, columns - width_of(time)) + time;
 }
 
-void draw(Frame& frame, const Model& model, const Layout&, HitMap*) {
+void draw(Frame& frame, const Model& model, const Layout&, HitMap* hits) {
     const UnfinishedList& list = *cover<UnfinishedList>(model);
     const std::vector<UnfinishedRow> rows = unfinished_shown(model);
     const int count = static_cast<int>(rows.size());
@@ -193,13 +194,13 @@ void draw(Frame& frame, const Model& model, const Layout&, HitMap*) {
         frame.put({row, 3}, in_columns(rows[static_cast<std::size_t>(i)], frame.size().cols - 4), style);
     }
     if (!model.notice.empty()) {
-        frame.put({last - 1, 1}, clipped(model.notice, frame.size().cols - 2), model.notice_style);
+        put_notice(frame, model, {last - 1, 1}, {clipped(model.notice, frame.size().cols - 2)}, hits);
     }
-    frame.put({last, 1},
-              count == 0 && list.filter.empty() && list.deleted.empty() ? tr("Esc back")
-              : list.deleted.empty() ? tr("Enter continue  type to find  Del delete  Esc back")
-                                     : tr("Enter continue  Del delete  Ctrl-U undo  Esc back"),
-              Style::Faint);
+    put_keys(frame, model, {last, 1},
+             count == 0 && list.filter.empty() && list.deleted.empty() ? tr("Esc back")
+             : list.deleted.empty() ? tr("Enter continue  type to find  Del delete  Esc back")
+                                    : tr("Enter continue  Del delete  Ctrl-U undo  Esc back"),
+             Style::Faint, hits);
 }
 
 constexpr ScreenKind unfinished_games{.typing = [](const Model&) { return Typing::Text; },

@@ -51,7 +51,7 @@ void play_on(Model& model, Effects& effects) {
                filled("The game is over here  {key} go back first", gap<"key">(model.keys.first_key(Action::Back))));
         return;
     }
-    if (!may_leave_records(model, effects)) {
+    if (!may_leave_records(model, effects) || !may_lose_game(model, effects)) {
         return; // the game played from here is no longer part of the record
     }
     effects.push_back(LeaveGame{});

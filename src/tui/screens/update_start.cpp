@@ -119,6 +119,9 @@ void change_row(Model& model, Effects& effects, int by) {
 
 template <GameRules R>
 void begin_with(Model& model, Effects& effects, BasicSessionSetup<R> setup) {
+    if (!may_lose_game(model, effects)) {
+        return;
+    }
     effects.push_back(RememberChoices{model.choices});
     effects.push_back(LeaveGame{});
     begin_new(model, effects, new_session(setup, mixed(model.seed += random_step)));
@@ -211,9 +214,8 @@ int columns_of_rows(const Model& model) {
 
 /// The room of that board, beside so many columns; none in a smaller window.
 Size room_of_sample(const Model& model, int left) {
-    constexpr Size least{18, 33};
-    const Size room{model.window.rows - 4, model.window.cols - left - 2};
-    return room.rows < least.rows || room.cols < least.cols ? Size{0, 0} : room;
+    const Size room{model.window.rows - around_sample.rows, model.window.cols - left - around_sample.cols};
+    return room.rows < least_sample.rows || room.cols < least_sample.cols ? Size{0, 0} : room;
 }
 
 void start_click(Model& model, Effects& effects, ScreenPos at, const HitMap&) {

@@ -25,7 +25,8 @@ namespace {
 /// The same for a game of GIPF.
 void check_gipf_sane(const GipfPlay& play) {
     REQUIRE(starting_rings(gipf_board).contains(play.cursor));
-    REQUIRE(play.steps.start() == play.game.session.game().position(play.walk.at()));
+    const gipf::Position& shown = play.game.session.game().position(play.walk.at());
+    REQUIRE(play.steps.start() == (play.plans ? as_if_to_move(shown, opponent(shown.mover())) : shown));
     REQUIRE_FALSE(play.deciding);
     if (play.way) {
         REQUIRE_FALSE(gipf::is_barred(*play.way, play.steps.now().vacant()));
