@@ -195,7 +195,7 @@ private:
         }
         if (options_.accuracy) {
             for (const Player side : {Player::First, Player::Second}) {
-                tell_accuracy(side, side_review(game, turns, side));
+                tell_accuracy<R>(side, side_review(game, turns, side));
             }
         }
         for (const BasicJudgedTurn<R>& turn : turns) {
@@ -215,17 +215,17 @@ private:
 
     void tell_accuracy(Player side, const SideReview& review) {
         const auto accuracy = gap<"accuracy">(percentage(review.accuracy, 1));
+        const auto width_of_name = [](Player player) { return columns_of(tr(R::side_name(player))); };
+        const std::size_t width = std::max(width_of_name(Player::First), width_of_name(Player::Second));
         const auto mistakes = gap<"mistakes">(counted("1 mistake", "{number} mistakes", review.mistakes));
         const auto blunders = gap<"blunders">(counted("1 blunder", "{number} blunders", review.blunders));
         const auto missed =
             gap<"missed">(counted("1 missed forced win", "{number} missed forced wins", review.missed_wins));
         const auto allowed =
             gap<"allowed">(counted("1 allowed forced win", "{number} allowed forced wins", review.allowed_wins));
-        streams_.out << (side == Player::First
-                             ? filled("  first   accuracy {accuracy}  {mistakes}  {blunders}  {missed}  {allowed}",
-                                      accuracy, mistakes, blunders, missed, allowed)
-                             : filled("  second  accuracy {accuracy}  {mistakes}  {blunders}  {missed}  {allowed}",
-                                      accuracy, mistakes, blunders, missed, allowed))
+        streams_.out << filled("  {player}  accuracy {accuracy}  {mistakes}  {blunders}  {missed}  {allowed}",
+                               gap<"player">(padded_after(tr(R::side_name(side)), width)), accuracy, mistakes, blunders,
+                               missed, allowed)
                      << "\n";
     }
 

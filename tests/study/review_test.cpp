@@ -794,3 +794,14 @@ TEST_CASE("analyze prints each player's accuracy, from a review that is kept if 
     options.accuracy = false;
     CHECK(analyze(options, annotated).out == annotated.substr(0, annotated.find("[Event", 1)));
 }
+
+TEST_CASE("of GIPF, the graph and the accuracy name White and Black") {
+    AnalyzeOptions options = quick("-");
+    options.graph = options.accuracy = true;
+    const Run run = analyze(options, "[Game \"GIPF\"]\n[Version \"basic\"]\n\n1. b1-b3 *\n");
+    CHECK(run.status == Done);
+    for (const char* line : {"  White wins |", "  Black wins |", "\n  White  accuracy ", "\n  Black  accuracy "}) {
+        CAPTURE(line);
+        CHECK(run.out.find(line) != std::string::npos);
+    }
+}
