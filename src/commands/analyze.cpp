@@ -213,10 +213,11 @@ private:
         }
     }
 
+    template <GameRules R>
     void tell_accuracy(Player side, const SideReview& review) {
-        const auto accuracy = gap<"accuracy">(percentage(review.accuracy, 1));
         const auto width_of_name = [](Player player) { return columns_of(tr(R::side_name(player))); };
         const std::size_t width = std::max(width_of_name(Player::First), width_of_name(Player::Second));
+        const auto accuracy = gap<"accuracy">(percentage(review.accuracy, 1));
         const auto mistakes = gap<"mistakes">(counted("1 mistake", "{number} mistakes", review.mistakes));
         const auto blunders = gap<"blunders">(counted("1 blunder", "{number} blunders", review.blunders));
         const auto missed =
@@ -302,7 +303,7 @@ int run_analyze(const AnalyzeOptions& options, Streams streams) {
     }
     const bool all_in_other_parts = !options.game && file.number() > 0;
     if (analyzer.analyzed() == 0 && !analyzer.met_invalid() && !all_in_other_parts) {
-        return complain(streams.err, lacks_game(file), Failed);
+        return complain(streams.err, lacks_game_chosen(file), Failed);
     }
     return (!output || output->commit()) && good ? Done : Failed;
 }

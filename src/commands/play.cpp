@@ -98,7 +98,7 @@ Result<AnyWholeGame, std::string> game_in(GameFile& file, std::optional<int> cho
     if (file.holds_positions() && !chosen) {
         return game_from_position(file);
     }
-    auto read = game_numbered(file, static_cast<std::uint64_t>(chosen.value_or(1)));
+    auto read = game_chosen(file, chosen);
     if (!read) {
         return read.error();
     }

@@ -748,7 +748,7 @@ TEST_CASE("analyze says what it cannot read, and what goes not together") {
     options.game = 3;
     const Run beyond = analyze(options);
     CHECK(beyond.status == Failed);
-    CHECK(beyond.err == "zertz: tests/data/cli/two.zertz has only 2 games\n");
+    CHECK(beyond.err == "zertz: --game: tests/data/cli/two.zertz has only 2 games\n");
     options.game = 2;
     options.graph = true;
     const Run second = analyze(options);
