@@ -464,7 +464,7 @@ private:
         add_value(command, "--zertz", "TERMS", gipf_.zertz,
                   tr("GIPF: board and rules of the games of ZÈRTZ that decide challenges, and who goes first: owner, "
                      "challenger or lot (default '37 owner')"),
-                  such_as({"37", "37:blitz", "48:tournament"}));
+                  such_as({"37", "37:blitz", "48:tournament", "owner", "challenger", "lot"}));
     }
 
     /// Allowed before or after the command.

@@ -57,6 +57,7 @@ TEST_CASE("the terms of GIPF are typed too, and those of the games inside end wh
     CHECK(whole.gipf.zertz == "48:tournament challenger");
     CHECK(read("zertz 37 gipf:standard").gipf.zertz == "37");
     CHECK(read("zertz 37 gipf:standard").wanted.start.rules == "gipf:standard");
+    CHECK(read("zertz lot gipf:standard").gipf.zertz == "lot");
 }
 
 TEST_CASE("terms that are typed twice, have no value or exclude each other open no table") {
