@@ -977,6 +977,8 @@ private:
         CLI::App& command = add("puzzles", tr("solve puzzles, or find them in recorded games"),
                                 "zertz puzzles games.zertz -o puzzles.zertz");
         CLI::Option* files = command.add_option("FILE", puzzles_.files,
+        add_idle(command, tr("quit after this long without a key"));
+        command.get_option("--idle")->excludes(files);
                                                 tr("game file ('-' for standard input); without one, solve puzzles"));
         command.add_flag("--gipf", puzzle_screen_.gipf, tr("solve puzzles of GIPF"));
         add_number(command, "--max", puzzles_.most, tr("most placements in a solution, or moves in GIPF (default 3)"),

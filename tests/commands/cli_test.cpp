@@ -177,6 +177,7 @@ TEST_CASE("a misuse says one line, names the place, prints nothing and ends with
           "gipf:standard", "--potentials", "3"},
          "--openings and --potentials cannot be used together"},
         {{"play", "--name", " "}, "--name: the name is empty; type at least one letter"},
+        {{"puzzles", "x", "--idle", "9"}, "FILE and --idle cannot be used together"},
         {{"show", "--rules", "blitz", "--board", "48"},
          "--board: the blitz rules are played on 37 rings; use --board 37"},
         {{"show", "--rules", "tournament", "--board", "37"},
