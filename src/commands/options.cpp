@@ -103,19 +103,6 @@ CLI::Validator one_of(std::vector<std::string> words) {
                           std::move(name));
 }
 
-/// The same for words that are too many to list all of them where one is meant.
-CLI::Validator action_of(std::vector<std::string> words) {
-    std::string name = words_in_name(words);
-    const auto why = [words = std::move(words)](const std::string& text) {
-        const bool known = std::find(words.begin(), words.end(), text) != words.end();
-        const auto nearest = known ? std::nullopt : nearest_to(text, words);
-        return nearest ? filled("unknown value {word}; did you mean {meant}?", gap<"word">(in_quotes(text)),
-                                gap<"meant">(in_quotes(*nearest)))
-                       : why_none_of(text, words);
-    };
-    return CLI::Validator(why, "", std::move(name));
-}
-
 std::vector<std::string> names_of_looks() {
     std::vector<std::string> names;
     for (const tui::NamedLook& look : tui::named_looks) {
@@ -442,7 +429,7 @@ private:
             ->check(such_as({"37", "40", "43", "44", "48", "61"}));
         add_value(command, "--rules", "RULES", start.rules,
                   tr("standard, blitz or tournament; add +touch, +enforce, +optional-claim"),
-                  such_as({"standard", "blitz", "tournament"}));
+                  such_as(zertz_rule_names));
     }
 
     /// Also for the commands that support GIPF.
@@ -451,7 +438,7 @@ private:
         CLI::Option* rules = command.get_option("--rules");
         rules->description(tr("standard, blitz or tournament; add +touch, +enforce, +optional-claim; "
                               "for GIPF gipf:basic, gipf:standard or gipf:tournament; add +centre"));
-        rules->check(such_as({"gipf:basic", "gipf:standard", "gipf:tournament"}));
+        rules->check(such_as(gipf_rule_names));
         add_number(command, "--potentials", gipf_.potentials, tr("GIPF: potentials of each player, 0 to 6 (default 0)"),
                    0, gipf::most_potentials);
         add_value(command, "--neutralise", "WHICH", gipf_.neutralise,
@@ -688,7 +675,7 @@ private:
         CLI::App& command = add("club", tr("host a club: its members, bans and announcements"), "zertz club list");
         command.add_option("ACTION", club_.action, joined(club_actions(), ", ", tr(" or ")))
             ->required()
-            ->check(action_of(club_actions()));
+            ->check(one_of(club_actions()));
         command.add_option("WORDS", club_.words,
                            tr("names, fingerprints of keys, an address, a number, a text, a command, or a folder"));
         add_value(command, "--account", "ACCOUNT", club_.account,
@@ -977,8 +964,6 @@ private:
         CLI::App& command = add("puzzles", tr("solve puzzles, or find them in recorded games"),
                                 "zertz puzzles games.zertz -o puzzles.zertz");
         CLI::Option* files = command.add_option("FILE", puzzles_.files,
-        add_idle(command, tr("quit after this long without a key"));
-        command.get_option("--idle")->excludes(files);
                                                 tr("game file ('-' for standard input); without one, solve puzzles"));
         command.add_flag("--gipf", puzzle_screen_.gipf, tr("solve puzzles of GIPF"));
         add_number(command, "--max", puzzles_.most, tr("most placements in a solution, or moves in GIPF (default 3)"),
@@ -992,6 +977,8 @@ private:
             command.get_option(option)->needs(files);
         }
         command.get_option("--gipf")->excludes(files);
+        add_idle(command, tr("quit after this long without a key"));
+        command.get_option("--idle")->excludes(files);
         add_look(command);
         command.get_option("--record")->excludes(files);
         command.callback([this] {

@@ -32,8 +32,12 @@ bool read_seat(const char* option, const std::optional<std::string>& given, bool
                std::ostream& err) {
     seat = given ? seat_named(*given) : std::nullopt;
     if (given && !seat) {
-        complain(err, filled("{option}: unknown player {player}; use human, a level from 1 to 9, or engine:COMMAND",
-                             gap<"option">(option), gap<"player">(in_quotes(*given, usual_quote))));
+        const std::string meant = what_is_meant(*given, {"human"});
+        complain(err,
+                 WrongOption{option, !meant.empty() ? meant
+                                                    : filled("unknown player {player}; use human, a level from 1 to 9, "
+                                                             "or engine:COMMAND",
+                                                             gap<"player">(in_quotes(*given, usual_quote)))});
     } else if (seat && seat->kind == Seat::Kind::Engine && restricted) {
         return complain(err,
                         filled("{option}: restricted mode starts no engine; use human or a level from 1 to 9",
