@@ -5,7 +5,7 @@
 #include "base/system_words.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
-#include "board/levels.hpp"
+#include "board/level_typed.hpp"
 #include "club/club_tournament.hpp"
 #include "commands/commands.hpp"
 #include "commands/completions.hpp"
@@ -57,6 +57,16 @@ CLI::Validator number_of_unfinished_game() {
                     return std::string();
                 }
                 return without_zeros(text, why_no_whole_number(text, 1));
+            },
+            ""};
+}
+
+CLI::Validator level_or_aim() {
+    return {[](std::string& text) {
+                return without_zeros(text, level_typed(text) ? std::string()
+                                                             : filled("use a level from 1 to 9, or a rating from 100, "
+                                                                      "not {text}",
+                                                                      gap<"text">(in_quotes(text))));
             },
             ""};
 }
@@ -499,7 +509,8 @@ private:
         add_number(command, "--game", play_.game, tr("game number in the file (default 1)"), 1)->needs(file);
         const CLI::Validator who = such_as({"human", "1", "2", "3", "4", "5", "6", "7", "8", "9"});
         add_value(command, "--first", "WHO", play_.first,
-                  tr("who goes first: human, the computer's level, 1 to 9, or engine:COMMAND"), who);
+                  tr("who goes first: human, the computer's level, 1 to 9, or a rating for it, or engine:COMMAND"),
+                  who);
         add_value(command, "--second", "WHO", play_.second,
                   tr("the other player, likewise (if one is omitted: you, or level 4; if both: in random order)"), who);
         add_start_of_any_game(command, play_.start);
@@ -560,8 +571,8 @@ private:
         CLI::Option* invited = add_value(command, "--for", "NAME", table_.invited,
                                          tr("name of the player who may join (default: anybody)"), name());
         add_value(command, "--computer", "LEVEL", table_.computer,
-                  tr("seat the computer at this level, 1 to 9, as your opponent"),
-                  whole_number(weakest_level, full_level))
+                  tr("seat the computer at this level, 1 to 9, or the one nearest to this rating, as your opponent"),
+                  level_or_aim())
             ->excludes(invited);
         command.add_flag("--unrated", table_.unrated, tr("do not count the game in statistics"));
         add_value(command, "--reserve", "MINUTES", table_.minutes,

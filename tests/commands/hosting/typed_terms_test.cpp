@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <string>
+#include <string_view>
 
 using namespace zertz;
 
@@ -40,6 +41,10 @@ TEST_CASE("the terms of a table are typed in the list as the options of zertz ta
     }
     CHECK(read("level 3").wanted.computer == 3);
     CHECK(read("--computer 3").wanted.computer == 3);
+    CHECK(read("level 1400").wanted.computer == 1400); // as typed, because the game is not known yet
+    TableOptionsGiven wanted;
+    GipfOptions gipf;
+    CHECK(std::string_view(read_terms("level 12", wanted, gipf)) == open_help);
     CHECK(read("1400-1600").wanted.range == RatingRange{1400, 1600, false});
     CHECK(read("for first").wanted.invited == "first");
     const TableOptionsGiven usual = read("").wanted;
