@@ -55,8 +55,17 @@ std::string why_none_of(std::string_view text, const std::vector<std::string>& w
     if (std::find(words.begin(), words.end(), text) != words.end()) {
         return {};
     }
-    return filled("unknown value {text}; use {values}", gap<"text">(in_quotes(text)),
-                  gap<"values">(joined(words, ", ", tr(" or "))));
+    const std::string meant = what_is_meant(text, words);
+    return !meant.empty() ? meant
+                          : filled("unknown value {text}; use {values}", gap<"text">(in_quotes(text)),
+                                   gap<"values">(joined(words, ", ", tr(" or "))));
+}
+
+std::string what_is_meant(std::string_view text, const std::vector<std::string>& words) {
+    const auto nearest = nearest_to(text, words);
+    return nearest ? filled("unknown value {word}; did you mean {meant}?", gap<"word">(in_quotes(text)),
+                            gap<"meant">(in_quotes(*nearest)))
+                   : "";
 }
 
 int slips_between(std::string_view a, std::string_view b) {
@@ -89,7 +98,8 @@ std::optional<std::string> nearest_to(std::string_view word, const std::vector<s
         return nearest;
     }
     const std::size_t letters = word.size() - std::min(word.size(), word.find_first_not_of('-'));
-    int fewest = std::max(1, static_cast<int>(letters) / 3) + 1; // the dashes that all options share are no likeness
+    // The dashes that all options share are no likeness, nor is a word that differs in all its letters.
+    int fewest = std::min(std::max(1, static_cast<int>(letters) / 3) + 1, static_cast<int>(letters));
     for (const std::string& candidate : candidates) {
         const bool begins_so = word.size() > 2 && candidate.compare(0, word.size(), word) == 0;
         const int slips = begins_so ? 0 : slips_between(word, candidate);

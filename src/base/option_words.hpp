@@ -20,7 +20,10 @@ inline constexpr double day_in_seconds = 86'400;
 std::string why_no_seconds(std::string_view text);
 /// A part of the work, as in base/shard.hpp.
 std::string why_no_shard(std::string_view text);
+/// Names the word that is meant, or else all of them.
 std::string why_none_of(std::string_view text, const std::vector<std::string>& words);
+/// "unknown value 'blits'; did you mean 'blitz'?"; empty if none of the words is near.
+std::string what_is_meant(std::string_view text, const std::vector<std::string>& words);
 
 /// Whether a word of the command line looks like an option; "-" means standard input.
 inline bool is_option(std::string_view word) {

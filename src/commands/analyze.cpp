@@ -195,7 +195,7 @@ private:
         }
         if (options_.accuracy) {
             for (const Player side : {Player::First, Player::Second}) {
-                tell_accuracy(side, side_review(game, turns, side));
+                tell_accuracy<R>(side, side_review(game, turns, side));
             }
         }
         for (const BasicJudgedTurn<R>& turn : turns) {
@@ -213,7 +213,10 @@ private:
         }
     }
 
+    template <GameRules R>
     void tell_accuracy(Player side, const SideReview& review) {
+        const auto width_of_name = [](Player player) { return columns_of(tr(R::side_name(player))); };
+        const std::size_t width = std::max(width_of_name(Player::First), width_of_name(Player::Second));
         const auto accuracy = gap<"accuracy">(percentage(review.accuracy, 1));
         const auto mistakes = gap<"mistakes">(counted("1 mistake", "{number} mistakes", review.mistakes));
         const auto blunders = gap<"blunders">(counted("1 blunder", "{number} blunders", review.blunders));
@@ -221,11 +224,9 @@ private:
             gap<"missed">(counted("1 missed forced win", "{number} missed forced wins", review.missed_wins));
         const auto allowed =
             gap<"allowed">(counted("1 allowed forced win", "{number} allowed forced wins", review.allowed_wins));
-        streams_.out << (side == Player::First
-                             ? filled("  first   accuracy {accuracy}  {mistakes}  {blunders}  {missed}  {allowed}",
-                                      accuracy, mistakes, blunders, missed, allowed)
-                             : filled("  second  accuracy {accuracy}  {mistakes}  {blunders}  {missed}  {allowed}",
-                                      accuracy, mistakes, blunders, missed, allowed))
+        streams_.out << filled("  {player}  accuracy {accuracy}  {mistakes}  {blunders}  {missed}  {allowed}",
+                               gap<"player">(padded_after(tr(R::side_name(side)), width)), accuracy, mistakes, blunders,
+                               missed, allowed)
                      << "\n";
     }
 
@@ -302,7 +303,7 @@ int run_analyze(const AnalyzeOptions& options, Streams streams) {
     }
     const bool all_in_other_parts = !options.game && file.number() > 0;
     if (analyzer.analyzed() == 0 && !analyzer.met_invalid() && !all_in_other_parts) {
-        return complain(streams.err, lacks_game(file), Failed);
+        return complain(streams.err, lacks_game_chosen(file), Failed);
     }
     return (!output || output->commit()) && good ? Done : Failed;
 }

@@ -313,7 +313,7 @@ struct TableOptionsGiven {
     std::string seat = "random"; // first, second or random
     std::optional<std::string> handicap;
     std::optional<std::string> invited; // who may take the other seat
-    int computer = 0;                   // its level, if it takes the other seat
+    int computer = 0;                   // its level or an aim, if it takes the other seat
     std::optional<RatingRange> range{}; // of the opponent's rating
     bool unrated = false;               // whether to leave the game out of statistics
     int minutes = 5;                    // how long the seat of an absent player is reserved

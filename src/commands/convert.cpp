@@ -96,7 +96,7 @@ bool convert(GameFile& file, const Form& form, const ConvertOptions& options, st
 /// The same for the game with a number.
 bool convert_one(GameFile& file, const Form& form, const ConvertOptions& options, std::ostream& out, std::ostream& err,
                  bool& damaged) {
-    const auto any = game_numbered(file, static_cast<std::uint64_t>(options.game.value_or(1)));
+    const auto any = game_chosen(file, options.game);
     if (!any) {
         return complain(err, any.error(), false);
     }

@@ -1,6 +1,7 @@
 #include "commands/gipf_start.hpp"
 
 #include "base/filled.hpp"
+#include "base/option_words.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
 #include "games/gipf/position_text.hpp"
@@ -10,11 +11,17 @@ namespace zertz {
 namespace {
 
 Result<gipf::Rules, WrongOption> read_rules(const StartOptions& start, const GipfOptions& options) {
-    const auto named = gipf::version_named(start.rules.value_or(""));
+    const std::string text = start.rules.value_or("");
+    const auto named = gipf::version_named(text);
     if (!named) {
-        return WrongOption{"--rules", filled("unknown version of GIPF {version}; use gipf:basic, gipf:standard or "
-                                             "gipf:tournament, optionally with +centre",
-                                             gap<"version">(in_quotes(*start.rules, usual_quote)))};
+        // With no version at all, none of them is nearer than the others.
+        const std::string meant =
+            text.size() > gipf::position_prefix.size() ? what_is_meant(text, gipf_rule_names) : "";
+        return WrongOption{"--rules", !meant.empty() ? meant
+                                                     : filled("unknown version of GIPF {version}; use gipf:basic, "
+                                                              "gipf:standard or gipf:tournament, optionally with "
+                                                              "+centre",
+                                                              gap<"version">(in_quotes(text, usual_quote)))};
     }
     gipf::Rules rules;
     rules.version = named->version;

@@ -1,8 +1,11 @@
 #include "commands/match_plan.hpp"
 
 #include "base/filled.hpp"
+#include "board/level_typed.hpp"
+#include "commands/game_start.hpp"
 #include "commands/output.hpp"
 
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -38,6 +41,16 @@ int read_engines(const MatchOptions& options, MatchPlan& plan, std::ostream& err
             return complain(err, filled("--engine: {problem}", gap<"problem">(spec.error())), Misuse);
         }
         plan.engines.push_back(*spec);
+        MatchPlayerSpec& player = plan.engines.back();
+        if (player.level >= lowest_aim) {
+            std::optional<int> level;
+            with_game(options.start, [&]<GameRules R> { level = level_meant(player.level, R::level_ratings); });
+            if (!level) {
+                return complain(err, filled("--engine: {problem}", gap<"problem">(why_no_aim())), Misuse);
+            }
+            player.level = *level;
+            player.name = "level:" + std::to_string(*level);
+        }
     }
     return Done;
 }

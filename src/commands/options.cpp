@@ -5,7 +5,7 @@
 #include "base/system_words.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
-#include "board/levels.hpp"
+#include "board/level_typed.hpp"
 #include "club/club_tournament.hpp"
 #include "commands/commands.hpp"
 #include "commands/completions.hpp"
@@ -61,6 +61,16 @@ CLI::Validator number_of_unfinished_game() {
             ""};
 }
 
+CLI::Validator level_or_aim() {
+    return {[](std::string& text) {
+                return without_zeros(text, level_typed(text) ? std::string()
+                                                             : filled("use a level from 1 to 9, or a rating from 100, "
+                                                                      "not {text}",
+                                                                      gap<"text">(in_quotes(text))));
+            },
+            ""};
+}
+
 CLI::Validator seed() {
     return {[](std::string& text) { return without_zeros(text, why_no_seed(text)); }, ""};
 }
@@ -101,19 +111,6 @@ CLI::Validator one_of(std::vector<std::string> words) {
     std::string name = words_in_name(words);
     return CLI::Validator([words = std::move(words)](const std::string& text) { return why_none_of(text, words); }, "",
                           std::move(name));
-}
-
-/// The same for words that are too many to list all of them where one is meant.
-CLI::Validator action_of(std::vector<std::string> words) {
-    std::string name = words_in_name(words);
-    const auto why = [words = std::move(words)](const std::string& text) {
-        const bool known = std::find(words.begin(), words.end(), text) != words.end();
-        const auto nearest = known ? std::nullopt : nearest_to(text, words);
-        return nearest ? filled("unknown value {word}; did you mean {meant}?", gap<"word">(in_quotes(text)),
-                                gap<"meant">(in_quotes(*nearest)))
-                       : why_none_of(text, words);
-    };
-    return CLI::Validator(why, "", std::move(name));
 }
 
 std::vector<std::string> names_of_looks() {
@@ -442,7 +439,7 @@ private:
             ->check(such_as({"37", "40", "43", "44", "48", "61"}));
         add_value(command, "--rules", "RULES", start.rules,
                   tr("standard, blitz or tournament; add +touch, +enforce, +optional-claim"),
-                  such_as({"standard", "blitz", "tournament"}));
+                  such_as(zertz_rule_names));
     }
 
     /// Also for the commands that support GIPF.
@@ -451,7 +448,7 @@ private:
         CLI::Option* rules = command.get_option("--rules");
         rules->description(tr("standard, blitz or tournament; add +touch, +enforce, +optional-claim; "
                               "for GIPF gipf:basic, gipf:standard or gipf:tournament; add +centre"));
-        rules->check(such_as({"gipf:basic", "gipf:standard", "gipf:tournament"}));
+        rules->check(such_as(gipf_rule_names));
         add_number(command, "--potentials", gipf_.potentials, tr("GIPF: potentials of each player, 0 to 6 (default 0)"),
                    0, gipf::most_potentials);
         add_value(command, "--neutralise", "WHICH", gipf_.neutralise,
@@ -464,7 +461,7 @@ private:
         add_value(command, "--zertz", "TERMS", gipf_.zertz,
                   tr("GIPF: board and rules of the games of ZÈRTZ that decide challenges, and who goes first: owner, "
                      "challenger or lot (default '37 owner')"),
-                  such_as({"37", "37:blitz", "48:tournament"}));
+                  such_as({"37", "37:blitz", "48:tournament", "owner", "challenger", "lot"}));
     }
 
     /// Allowed before or after the command.
@@ -512,7 +509,8 @@ private:
         add_number(command, "--game", play_.game, tr("game number in the file (default 1)"), 1)->needs(file);
         const CLI::Validator who = such_as({"human", "1", "2", "3", "4", "5", "6", "7", "8", "9"});
         add_value(command, "--first", "WHO", play_.first,
-                  tr("who goes first: human, the computer's level, 1 to 9, or engine:COMMAND"), who);
+                  tr("who goes first: human, the computer's level, 1 to 9, or a rating for it, or engine:COMMAND"),
+                  who);
         add_value(command, "--second", "WHO", play_.second,
                   tr("the other player, likewise (if one is omitted: you, or level 4; if both: in random order)"), who);
         add_start_of_any_game(command, play_.start);
@@ -573,8 +571,8 @@ private:
         CLI::Option* invited = add_value(command, "--for", "NAME", table_.invited,
                                          tr("name of the player who may join (default: anybody)"), name());
         add_value(command, "--computer", "LEVEL", table_.computer,
-                  tr("seat the computer at this level, 1 to 9, as your opponent"),
-                  whole_number(weakest_level, full_level))
+                  tr("seat the computer at this level, 1 to 9, or the one nearest to this rating, as your opponent"),
+                  level_or_aim())
             ->excludes(invited);
         command.add_flag("--unrated", table_.unrated, tr("do not count the game in statistics"));
         add_value(command, "--reserve", "MINUTES", table_.minutes,
@@ -688,7 +686,7 @@ private:
         CLI::App& command = add("club", tr("host a club: its members, bans and announcements"), "zertz club list");
         command.add_option("ACTION", club_.action, joined(club_actions(), ", ", tr(" or ")))
             ->required()
-            ->check(action_of(club_actions()));
+            ->check(one_of(club_actions()));
         command.add_option("WORDS", club_.words,
                            tr("names, fingerprints of keys, an address, a number, a text, a command, or a folder"));
         add_value(command, "--account", "ACCOUNT", club_.account,
@@ -990,6 +988,8 @@ private:
             command.get_option(option)->needs(files);
         }
         command.get_option("--gipf")->excludes(files);
+        add_idle(command, tr("quit after this long without a key"));
+        command.get_option("--idle")->excludes(files);
         add_look(command);
         command.get_option("--record")->excludes(files);
         command.callback([this] {

@@ -6,8 +6,10 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <filesystem>
 #include <iostream>
+#include <utility>
 
 namespace zertz {
 
@@ -15,8 +17,16 @@ void complain(std::ostream& err, std::string_view what) {
     err << "zertz: " << what << "\n";
 }
 
+namespace {
+
+std::string in_words(const WrongOption& wrong) {
+    return filled("{option}: {why}", gap<"option">(wrong.option), gap<"why">(wrong.why));
+}
+
+} // namespace
+
 void complain(std::ostream& err, const WrongOption& wrong) {
-    complain(err, filled("{option}: {why}", gap<"option">(wrong.option), gap<"why">(wrong.why)));
+    complain(err, in_words(wrong));
 }
 
 ParseError as_warning(ParseError what) {
@@ -28,6 +38,18 @@ void warn_if_cut_off(std::ostream& err, const ReadFindings& read, std::string_vi
     if (read.cut_off && !read.error) {
         complain(err, line_of(as_warning(*read.cut_off), file));
     }
+}
+
+Result<AnyReadGame, std::string> game_chosen(GameFile& file, std::optional<int> number) {
+    auto read = game_numbered(file, static_cast<std::uint64_t>(number.value_or(1)));
+    if (read || file.failure()) {
+        return read;
+    }
+    return lacks_game_chosen(file);
+}
+
+std::string lacks_game_chosen(const GameFile& file) {
+    return file.number() == 0 ? lacks_game(file) : in_words(WrongOption{"--game", lacks_game(file)});
 }
 
 bool is_among(const std::vector<std::string>& files, const std::string& path) {

@@ -3,8 +3,10 @@
 #include "commands/commands.hpp"
 #include "record/record.hpp"
 #include "store/files.hpp"
+#include "store/games.hpp"
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,6 +27,11 @@ Result complain(std::ostream& err, const What& what, Result result) {
 ParseError as_warning(ParseError what);
 /// Warns of a game that was read in part because its record is cut short.
 void warn_if_cut_off(std::ostream& err, const ReadFindings& read, std::string_view file);
+
+/// The game of a file that --game names, or its first; what is wrong if there is none.
+Result<AnyReadGame, std::string> game_chosen(GameFile& file, std::optional<int> number);
+/// What is wrong where a file, read to its end, does not have the game that --game names.
+std::string lacks_game_chosen(const GameFile& file);
 
 /// Whether a file holds what a command reads, which writing another thing there would destroy.
 bool is_among(const std::vector<std::string>& files, const std::string& path);

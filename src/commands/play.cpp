@@ -3,6 +3,7 @@
 #include "base/filled.hpp"
 #include "base/random.hpp"
 #include "base/text.hpp"
+#include "board/level_typed.hpp"
 #include "commands/commands.hpp"
 #include "commands/language.hpp"
 #include "commands/look.hpp"
@@ -98,7 +99,7 @@ Result<AnyWholeGame, std::string> game_in(GameFile& file, std::optional<int> cho
     if (file.holds_positions() && !chosen) {
         return game_from_position(file);
     }
-    auto read = game_numbered(file, static_cast<std::uint64_t>(chosen.value_or(1)));
+    auto read = game_chosen(file, chosen);
     if (!read) {
         return read.error();
     }
@@ -128,6 +129,29 @@ void seat_players(AnyWholeGame& any, const Seats& seats) {
         any);
 }
 
+std::optional<LevelRatings> ratings_in(const AnyWholeGame& any) {
+    const auto of = []<GameRules R>(const BasicSession<R>&) { return R::level_ratings; };
+    return std::visit([&of](const auto& game) { return of(session_in(game)); }, any);
+}
+
+/// Says which levels are meant by aims in Elo: "zertz level 4 (1380)".
+void tell_levels(const PlayOptions& options, Plan& plan) {
+    const auto ratings = ratings_in(*plan.game);
+    const auto is_aim = [](const auto& given) { return level_typed(given.value_or("")) >= lowest_aim; };
+    if (!ratings || !(is_aim(options.first) || is_aim(options.second))) {
+        return;
+    }
+    for (const Player player : both_players) {
+        const int level =
+            std::visit([player](const auto& game) { return session_in(game).seat(player).level; }, *plan.game);
+        if (level > 0) {
+            plan.which_game += (plan.which_game.empty() ? "" : tr("; ")) +
+                               filled("zertz level {level} ({rating})", gap<"level">(level),
+                                      gap<"rating">(rating_of(level, *ratings)));
+        }
+    }
+}
+
 /// Loads a game from a file.
 int load_session(const GameOfFile& wanted, const Home& home, Plan& plan, Streams streams) {
     const auto allowed = home.file_to_read(wanted.path);
@@ -141,7 +165,11 @@ int load_session(const GameOfFile& wanted, const Home& home, Plan& plan, Streams
     }
     plan.game = std::move(game).value();
     if (wanted.players) {
-        seat_players(*plan.game, seats_for(*wanted.players, lot_of(plan)));
+        SeatPlan players = *wanted.players;
+        if (!settle_levels(players, ratings_in(*plan.game), streams.err)) {
+            return Misuse;
+        }
+        seat_players(*plan.game, seats_for(players, lot_of(plan)));
     }
     return Done;
 }
@@ -468,6 +496,9 @@ int run_play(const PlayOptions& options, Streams streams, const tui::OpenTermina
                                    : prepare_session(*source, home, plan, saved_games, streams);
     if (status != Done) {
         return status;
+    }
+    if (plan.game) {
+        tell_levels(options, plan);
     }
     if (!options.line && at_terminal(streams) && open_terminal) {
         if (const auto done = run_screen(opened_with_session(plan), home, saved_games, streams, open_terminal)) {

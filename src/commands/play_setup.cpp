@@ -1,8 +1,10 @@
 #include "commands/play_setup.hpp"
 
 #include "base/filled.hpp"
+#include "base/option_words.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
+#include "board/level_typed.hpp"
 #include "commands/game_start.hpp"
 #include "commands/output.hpp"
 
@@ -14,7 +16,7 @@ namespace {
 
 constexpr std::string_view engine_prefix = "engine:";
 
-/// A person without a name, the computer at a level, or an engine.
+/// A person without a name, the computer at a level, or for an aim as typed (settle_levels), or an engine.
 std::optional<Seat> seat_named(const std::string& text) {
     if (text == "human") {
         return Seat::person("");
@@ -23,8 +25,8 @@ std::optional<Seat> seat_named(const std::string& text) {
         const std::string_view command = trimmed(std::string_view(text).substr(engine_prefix.size()));
         return command.empty() ? std::nullopt : std::optional(seat_of_engine(std::string(command)));
     }
-    const bool level = text.size() == 1 && text[0] >= '1' && text[0] <= '9';
-    return level ? std::optional(Seat::computer(text[0] - '0')) : std::nullopt;
+    const auto level = level_typed(text);
+    return level ? std::optional(Seat::computer(*level)) : std::nullopt;
 }
 
 /// False after a message on `err`.
@@ -32,8 +34,12 @@ bool read_seat(const char* option, const std::optional<std::string>& given, bool
                std::ostream& err) {
     seat = given ? seat_named(*given) : std::nullopt;
     if (given && !seat) {
-        complain(err, filled("{option}: unknown player {player}; use human, a level from 1 to 9, or engine:COMMAND",
-                             gap<"option">(option), gap<"player">(in_quotes(*given, usual_quote))));
+        const std::string meant = what_is_meant(*given, {"human"});
+        complain(err, WrongOption{option, !meant.empty()
+                                              ? meant
+                                              : filled("unknown player {player}; use human, a level from 1 to 9, a "
+                                                       "rating from 100, or engine:COMMAND",
+                                                       gap<"player">(in_quotes(*given, usual_quote)))});
     } else if (seat && seat->kind == Seat::Kind::Engine && restricted) {
         return complain(err,
                         filled("{option}: restricted mode starts no engine; use human or a level from 1 to 9",
@@ -103,7 +109,7 @@ std::optional<GameSource> new_game_wanted(const PlayOptions& options, const Sess
         return std::nullopt;
     }
     setup.start = *start;
-    if (!choose_seats(options, last, setup, err)) {
+    if (!choose_seats(options, last, setup, err) || !settle_levels(setup, R::level_ratings, err)) {
         return std::nullopt;
     }
     if (const auto wrong = options.handicap ? read_handicap(*options.handicap, setup) : std::nullopt) {
@@ -135,6 +141,19 @@ std::optional<GameSource> file_wanted(const PlayOptions& options, const SessionS
 }
 
 } // namespace
+
+bool settle_levels(SeatPlan& plan, const std::optional<LevelRatings>& ratings, std::ostream& err) {
+    for (Seat& seat : plan.programs) {
+        if (seat.kind == Seat::Kind::Computer) {
+            const auto level = level_meant(seat.level, ratings);
+            if (!level) {
+                return complain(err, why_no_aim(), false);
+            }
+            seat = Seat::computer(*level);
+        }
+    }
+    return true;
+}
 
 std::optional<GameSource> game_wanted(const PlayOptions& options, const SessionSetup& last, std::ostream& err) {
     if (!options.resume) {

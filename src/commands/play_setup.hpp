@@ -1,5 +1,6 @@
 #pragma once
 
+#include "board/levels.hpp"
 #include "commands/commands.hpp"
 #include "games/all.hpp"
 #include "session/setup.hpp"
@@ -32,5 +33,8 @@ using GameSource = std::variant<AnySessionSetup, GameOfFile, NumberedUnfinished>
 /// The game that the options of `play` ask for, checked as a whole, on top of the last choices; nothing after a message
 /// on `err` (a usage error).
 std::optional<GameSource> game_wanted(const PlayOptions& options, const SessionSetup& last, std::ostream& err);
+
+/// Seats the computer at the levels that are meant, once the game is known; false after a message on `err`.
+bool settle_levels(SeatPlan& plan, const std::optional<LevelRatings>& ratings, std::ostream& err);
 
 } // namespace zertz

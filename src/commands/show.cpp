@@ -121,7 +121,7 @@ int show_game(const ShowOptions& options, Streams streams) {
         return Misuse;
     }
     GameFile file(*options.file, options.from, streams.in);
-    const auto read = game_numbered(file, static_cast<std::uint64_t>(options.game.value_or(1)));
+    const auto read = game_chosen(file, options.game);
     if (!read) {
         return complain(streams.err, read.error(), Failed);
     }

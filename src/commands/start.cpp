@@ -1,5 +1,6 @@
 #include "base/ascii.hpp"
 #include "base/filled.hpp"
+#include "base/option_words.hpp"
 #include "base/text.hpp"
 #include "commands/game_start.hpp"
 #include "commands/output.hpp"
@@ -91,10 +92,13 @@ Result<Position, WrongOption> start_position(const StartOptions& options) {
     if (options.rules) {
         const auto named = rules_named(*options.rules);
         if (!named) {
-            return WrongOption{"--rules", filled("unknown rule set '{rules}'; use standard, blitz or tournament, with "
-                                                 "+touch, +enforce or +optional-claim, or for GIPF gipf:basic, "
-                                                 "gipf:standard or gipf:tournament, with +centre",
-                                                 gap<"rules">(printable(*options.rules)))};
+            const std::string meant = what_is_meant(*options.rules, zertz_rule_names);
+            return WrongOption{"--rules", !meant.empty()
+                                              ? meant
+                                              : filled("unknown rule set '{rules}'; use standard, blitz or tournament, "
+                                                       "with +touch, +enforce or +optional-claim, or for GIPF "
+                                                       "gipf:basic, gipf:standard or gipf:tournament, with +centre",
+                                                       gap<"rules">(printable(*options.rules)))};
         }
         rules = *named;
     }

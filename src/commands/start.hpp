@@ -18,6 +18,10 @@ struct WrongOption {
     std::string why;
 };
 
+/// The names that --rules takes, before what can be added.
+inline const std::vector<std::string> zertz_rule_names{"standard", "blitz", "tournament"};
+inline const std::vector<std::string> gipf_rule_names{"gipf:basic", "gipf:standard", "gipf:tournament"};
+
 /// The options for the starting position.
 struct StartOptions {
     std::optional<int> rings;

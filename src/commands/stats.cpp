@@ -47,7 +47,7 @@ public:
           top_(top) {}
 
     void write_zertz() {
-        summary();
+        summary(tr("first player's score"));
         if (games_.games() == 0) {
             return;
         }
@@ -65,7 +65,7 @@ public:
     }
 
     void write_gipf(const Potentials& potentials) {
-        summary();
+        summary(tr("White's score"));
         out_ << "\n";
         column_heads(tr("versions"));
         for (const auto& [name, score] : games_.rules()) {
@@ -103,7 +103,7 @@ private:
         table_.end();
     }
 
-    void summary() {
+    void summary(std::string_view whose_score) {
         table_.words(tr("games"), name_width);
         table_.number(std::to_string(games_.games()), 9);
         table_.end();
@@ -114,7 +114,7 @@ private:
                            gap<"most">(games_.longest()), gap<"average">(with_decimals(mean_length(games_), 1)));
         }
         table_.end();
-        table_.words(tr("first player's score"), name_width);
+        table_.words(whose_score, name_width);
         score_of(games_.first_player(), 11);
         table_.end();
     }

@@ -122,6 +122,8 @@ concept GameRules = requires(const typename R::Position& position, typename R::T
     { R::side_result(position, turn, int(), bool()) } -> std::same_as<std::optional<SideResult>>;
     /// The first player and the second in a list of results.
     { R::sides() } -> std::same_as<std::array<std::string_view, 2>>;
+    /// What a player is called whose name is not known, to be translated: "first" and "second", or by colour.
+    { R::side_name(Player()) } -> std::same_as<std::string_view>;
     /// The points of the evaluation that multiply the odds of winning by e.
     { R::points_to_e } -> std::convertible_to<double>;
     /// The strengths of the computer's levels, if they were measured.

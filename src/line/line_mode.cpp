@@ -72,7 +72,7 @@ public:
         play_on();
         this->print_owed();
         out_ << name_of(game().result()) << "\n" << std::flush;
-        print_decided();
+        print_games_inside(whole(), out_);
         if (this->kept_ && !session().over() && !settings_.resumed_by.empty()) {
             remark(filled("your game is saved; '{command}' continues it", gap<"command">(settings_.resumed_by)));
             out_ << std::flush;
@@ -108,7 +108,7 @@ public:
             visit().left = table_.game;
         }
         if (visit().ended && visit().headed) {
-            print_decided();
+            print_games_inside(whole(), out_);
         }
     }
 
@@ -212,11 +212,6 @@ private:
                 gap<"file">(in_shell(file))));
             out_ << std::flush;
         }
-    }
-
-    void print_decided() {
-        this->print_games_inside(whole());
-        out_ << std::flush;
     }
 
     static const std::vector<CommandRow>& commands() {
@@ -640,14 +635,15 @@ void follow_contest(const LineSettings& settings, const LineVisitSettings& given
                     std::ostream& out) {
     RemarkBuffer remarks(out.rdbuf());
     std::ostream remarked(&remarks);
+    ContestedGame whole = *visit.game->game.gipf();
     const auto keep = [&](const AnyWholeGame& inner, bool) {
-        ContestedGame whole = *visit.game->game.gipf();
         whole.inner = std::get<Session>(inner);
         return given.keep(whole, false);
     };
     follow({settings, *visit.contest()->inner, keep}, in, remarked);
     if (visit.ended) {
-        out << "*\n" << std::flush;
+        out << "*\n";
+        print_games_inside(whole, out);
     }
 }
 

@@ -1,9 +1,9 @@
 #include "match/match_player.hpp"
 
 #include "base/filled.hpp"
-#include "base/number.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
+#include "board/level_typed.hpp"
 #include "engine/gipf_engine.hpp"
 #include "games/gipf/movegen.hpp"
 #include "match/internal/child.hpp"
@@ -344,11 +344,12 @@ Result<MatchPlayerSpec, std::string> parse_match_player(const std::string& text)
     MatchPlayerSpec spec;
     spec.name = shown_name(text, 60);
     if (text.starts_with("level:")) {
-        const auto level = number_from<std::int64_t>(std::string_view(text).substr(6), weakest_level, full_level);
+        const auto level = level_typed(std::string_view(text).substr(6));
         if (!level) {
-            return filled("use level:1 to level:9, not {text}", gap<"text">(in_quotes(text, longest_quote)));
+            return filled("use level:1 to level:9, or a rating such as level:1400, not {text}",
+                          gap<"text">(in_quotes(text, longest_quote)));
         }
-        spec.level = static_cast<int>(*level);
+        spec.level = *level;
         return spec;
     }
     if (text == "self" || text.starts_with("self:")) {

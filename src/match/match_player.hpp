@@ -42,7 +42,8 @@ struct MatchPlayerSpec {
     std::string name{};
     bool quiet = false; // its complaints are not shown, but added to how it ended
 };
-/// "level:5", "self", "self:nodes=5000" (any limits of parse_match_limits); else a shell command.
+/// "level:5", "level:1400" with the level as typed (board/level_typed.hpp), "self", "self:nodes=5000" (any limits of
+/// parse_match_limits); else a shell command.
 Result<MatchPlayerSpec, std::string> parse_match_player(const std::string& text);
 
 std::unique_ptr<MatchPlayer> make_match_player(const MatchPlayerSpec& spec, std::uint64_t seed);

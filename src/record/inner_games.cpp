@@ -15,10 +15,13 @@ constexpr std::array<std::string_view, 3> beginners{"owner", "challenger", "lot"
 
 } // namespace
 
-/// Between the board and the rules, a + is read like a colon; without a word for who begins, the owner does.
+/// Between the board and the rules, a + is read like a colon. What is left out is as by default.
 std::optional<InnerGames> inner_games_named(std::string_view text) {
-    const std::string_view board = take_word(text);
-    const std::string_view begins = trimmed(text);
+    constexpr std::string_view usual_board = "37";
+    std::string_view rest = trimmed(text);
+    const bool only_begins = std::find(beginners.begin(), beginners.end(), rest) != beginners.end();
+    const std::string_view board = only_begins ? usual_board : take_word(rest);
+    const std::string_view begins = trimmed(rest);
     const std::size_t end = std::min(board.find_first_of(":+"), board.size());
     const auto rings = number_from<int>(board.substr(0, end));
     const auto named = rings ? board_with(*rings) : std::nullopt;

@@ -3,6 +3,7 @@
 #include "base/figures.hpp"
 #include "base/filled.hpp"
 #include "base/text.hpp"
+#include "board/level_typed.hpp"
 #include "session/seat.hpp"
 
 #include <algorithm>
@@ -142,13 +143,13 @@ std::optional<LevelRating> PlayerStats::rating() const {
     const LevelRatings level_ratings = R::level_ratings.value_or(LevelRatings{});
     std::vector<Rated> games(last.begin(), last.end());
     games.insert(games.end(), {{usual_level, 1.0}, {usual_level, 0.0}});
-    double value = level_ratings[usual_level - 1];
+    double value = rating_of(usual_level, level_ratings);
     double information = 1;
     for (int i = 0; i < 50; ++i) {
         double slope = 0;
         information = 0;
         for (const Rated& game : games) {
-            const double other = level_ratings[static_cast<std::size_t>(game.level - 1)];
+            const double other = rating_of(game.level, level_ratings);
             const double expected = 1 / (1 + std::exp(-scale * (value - other)));
             slope += scale * (game.score - expected);
             information += scale * scale * expected * (1 - expected);
@@ -158,11 +159,8 @@ std::optional<LevelRating> PlayerStats::rating() const {
     LevelRating rating;
     rating.value = static_cast<int>(std::lround(value));
     rating.error = static_cast<int>(std::lround(2 / std::sqrt(information)));
-    const auto distance = [&](int of) { return std::abs(of - rating.value); };
-    const auto nearest = std::min_element(level_ratings.begin(), level_ratings.end(),
-                                          [&](int a, int b) { return distance(a) < distance(b); });
-    rating.even_level = static_cast<int>(nearest - level_ratings.begin()) + 1;
-    rating.even_rating = *nearest;
+    rating.even_level = level_nearest_to(rating.value, level_ratings);
+    rating.even_rating = rating_of(rating.even_level, level_ratings);
     return rating;
 }
 

@@ -710,7 +710,9 @@ std::string describe(const BasicGame<R>& game, const BasicJudgedTurn<R>& turn) {
 template <GameRules R>
 std::string score_graph(const BasicGame<R>& game, const std::vector<BasicJudgedTurn<R>>& turns) {
     constexpr int half = 5; // rows above and below the middle
-    TextGraph graph{half, half, {}, {{half, tr("first wins")}, {0, tr("even")}, {-half, tr("second wins")}}, "1", ""};
+    const auto wins = [](Player player) { return filled("{player} wins", gap<"player">(tr(R::side_name(player)))); };
+    TextGraph graph{half, half, {}, {{half, wins(Player::First)}, {0, tr("even")}, {-half, wins(Player::Second)}},
+                    "1",  ""};
     // In a long game, each column shows the last of several turns.
     const std::size_t step = (turns.size() + TextGraph::most_columns - 1) / TextGraph::most_columns;
     for (std::size_t i = 0; i < turns.size(); i += step) {

@@ -22,6 +22,7 @@ TEST_CASE("an option's value is told what is wrong with it") {
         CHECK_FALSE(why_no_seconds(bad).empty());
     }
     CHECK(why_none_of("d", {"a", "b", "c"}) == "unknown value 'd'; use a, b or c");
+    CHECK(why_none_of("blits", {"standard", "blitz"}) == "unknown value 'blits'; did you mean 'blitz'?");
 }
 
 TEST_CASE("a slip is a letter missing, too many, wrong, or two swapped") {

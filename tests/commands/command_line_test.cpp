@@ -138,6 +138,13 @@ private:
 
 } // namespace
 
+TEST_CASE("who asks for the computer by a rating reads which level that is") {
+    const Ran ran = run({"play", "--line", "--first", "human", "--second", "1400"}, "quit\n");
+    CHECK(ran.out.find("% zertz level 4 (1380)\n") != std::string::npos);
+    CHECK(run({"table", "--computer", "12"}).err ==
+          "zertz: --computer: use a level from 1 to 9, or a rating from 100, not '12'\n");
+}
+
 TEST_CASE("an option that an action of a club's host does not have is refused, and nothing is done") {
     for (const Words& words : {Words{"list", "--until", "2099.01.31"}, Words{"init", "--kind", "swiss"},
                                Words{"unban", "ada", "--reason", "x"}, Words{"ratings", "--json"},

@@ -1,9 +1,13 @@
 #include "commands/play_setup.hpp"
 
+#include "base/text.hpp"
+#include "board/level_typed.hpp"
 #include "games/zertz/handicap.hpp"
 
 #include <doctest/doctest.h>
 
+#include <fstream>
+#include <iterator>
 #include <sstream>
 
 namespace zertz {
@@ -105,10 +109,49 @@ TEST_CASE("play: clock and handicap are those of the options, and what they cann
         CHECK_FALSE(wanted(options).source.has_value());
         CHECK(wanted(options).err.starts_with("zertz: --handicap: cannot use '" + std::string(given)));
     }
-    CHECK(wanted(with("nobody", {})).err ==
-          "zertz: --first: unknown player 'nobody'; use human, a level from 1 to 9, or engine:COMMAND\n");
-    CHECK(wanted(with("human", "10")).err ==
-          "zertz: --second: unknown player '10'; use human, a level from 1 to 9, or engine:COMMAND\n");
+    CHECK(wanted(with("nobody", {})).err == "zertz: --first: unknown player 'nobody'; use human, a level from 1 to 9, "
+                                            "a rating from 100, or engine:COMMAND\n");
+    CHECK(
+        wanted(with("human", "10")).err ==
+        "zertz: --second: unknown player '10'; use human, a level from 1 to 9, a rating from 100, or engine:COMMAND\n");
+}
+
+TEST_CASE("play: a rating means the level that is nearest to it in the game that is chosen") {
+    struct Case {
+        const char* typed;
+        int zertz;
+        int gipf;
+    };
+    for (const Case& each : {Case{"100", 1, 1}, Case{"1080", 1, 1}, Case{"1090", 2, 1}, Case{"1380", 4, 2},
+                             Case{"1900", 9, 5}, Case{"9999", 9, 9}}) {
+        CAPTURE(each.typed);
+        PlayOptions options = with("human", each.typed);
+        CHECK(set_up(options).programs[1] == Seat::computer(each.zertz));
+        options.start.gipf = gipf::Position::start({});
+        options.start.rules = "gipf:standard";
+        const Wanted of_gipf = wanted(options);
+        REQUIRE(of_gipf.source);
+        const auto& setup = std::get<AnySessionSetup>(*of_gipf.source);
+        CHECK(std::get<SessionSetupOf<GipfRules>>(setup).programs[1] == Seat::computer(each.gipf));
+    }
+    for (const char* const bad : {"0", "10", "99", "10000", "-1400", "1400x"}) {
+        CAPTURE(bad);
+        CHECK_FALSE(wanted(with("human", bad)).source);
+    }
+    CHECK_FALSE(level_meant(1400, std::nullopt));
+    CHECK(level_meant(4, std::nullopt) == 4);
+}
+
+TEST_CASE("the manual lists the ratings of the levels in each game") {
+    std::ifstream file("man/zertz.6");
+    const std::string manual{std::istreambuf_iterator<char>(file), {}};
+    Games::each([&]<GameRules R> {
+        std::string row = padded_after(R::title, 6);
+        for (const int rating : *R::level_ratings) {
+            row += padded_before(std::to_string(rating), 6);
+        }
+        CHECK_MESSAGE(manual.find("\n" + row + "\n") != std::string::npos, row);
+    });
 }
 
 TEST_CASE("play: an engine sits where it is named, also in a saved game, but never in restricted mode") {

@@ -356,7 +356,7 @@ TEST_CASE("one game of a file is exported: the first, or the one asked for") {
         const Ran third = convert(both, form, {"--game", "3"});
         CHECK(third.status == Failed);
         CHECK(third.out == "");
-        CHECK(third.err == "zertz: <stdin> has only 2 games\n");
+        CHECK(third.err == "zertz: --game: <stdin> has only 2 games\n");
     }
     CHECK(convert(both, "text", {"--game", "2"}).out.find("Bd4,d1") != std::string::npos);
     CHECK(convert(both, "text", {"--game", "2"}).out.find("Wd4,d1") == std::string::npos);

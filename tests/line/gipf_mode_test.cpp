@@ -444,6 +444,9 @@ TEST_CASE("G8.4: a game of ZERTZ left in the middle is gone on with, and so is t
     const Played left = play(two_players(contested), "e5-e7\nyes\nWd4,d1\nquit\n");
     REQUIRE(left.game.inner);
     CHECK(left.game.inner->game().main_line().size() == 1);
+    const auto printed = records(left);
+    REQUIRE(printed.size() == 2);
+    CHECK(std::get<ReadGame>(printed[1]).game.main_line().size() == 1);
     const ContestedGame back = reopened(left.game);
     REQUIRE(back.inner);
     CHECK(back.inner->game().main_line().size() == 1);

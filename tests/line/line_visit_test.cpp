@@ -5,6 +5,7 @@
 #include "line/internal/remark_buffer.hpp"
 #include "line/line_choice.hpp"
 #include "line/line_mode.hpp"
+#include "record/record.hpp"
 #include "table/heard.hpp"
 
 #include <doctest/doctest.h>
@@ -17,6 +18,7 @@
 #include <sstream>
 #include <string>
 #include <utility>
+#include <variant>
 #include <vector>
 
 using namespace zertz;
@@ -382,6 +384,24 @@ TEST_CASE("at a table, the game of a challenge says what it decides and who play
               "% a game of ZÈRTZ decides: 37 rings, standard; bob goes first\n", "% bob vs ada\n",
               "% bob announced the jump e2-e4; the game of ZÈRTZ decides\n", "% gipf:standard, White to move\n",
               "% White loses the potential\n"});
+}
+
+TEST_CASE("who leaves a table in the game of a challenge has both records") {
+    const BasicGame<GipfRules> before(gipf::test::line("gipf:standard g2G/5/6/LB4g/6/5/g2G 9C1 12C1 1"));
+    TableGame jump(whole_game(GipfSession(before, {Seat::person("ada"), Seat::elsewhere("bob")}, Clock())));
+    jump.go_on(steady_now());
+    jump.update(Player::First, steady_now(), *jump.act_in("turn e2-e4"));
+    const news::Game asked{jump, Player::First, "ada"};
+    jump.update(Player::Second, steady_now(), *jump.act_in("step challenge"));
+    jump.update(Player::First, steady_now(), *jump.act_in("turn Wd4,d1"));
+    const news::Game played{jump, Player::First, "ada"};
+    ScriptedTable table({{asked}, {played}, {}, {}});
+    const auto games = read_any_records(visit(table, "\n\nquit\n").out);
+    REQUIRE(games.size() == 2);
+    CHECK(std::holds_alternative<ReadGipfGame>(games[0]));
+    REQUIRE(std::holds_alternative<ReadGame>(games[1]));
+    CHECK_FALSE(std::get<ReadGame>(games[1]).error);
+    CHECK(std::get<ReadGame>(games[1]).game.main_line().size() == 1);
 }
 
 TEST_CASE("G11.1: at a table, who goes first in the game of a challenge reads so") {

@@ -308,6 +308,15 @@ TEST_CASE("an engine that says nothing loses on time") {
     CHECK(match(clock).out.find("games        1: 1 won") != std::string::npos);
 }
 
+TEST_CASE("a rating of a level means the nearest level in the game of the match, which is named by it") {
+    MatchOptions options = between("level:1000", "level:1180");
+    CHECK(match(options).out.find("level:1 - level:2") != std::string::npos);
+    options.start.rules = "gipf:basic";
+    options.start.gipf = gipf::Position::start({.version = gipf::Version::Basic});
+    options.engines[1] = "level:1280";
+    CHECK(match(options).out.find("level:1 - level:2") != std::string::npos);
+}
+
 TEST_CASE("an engine that cannot play at all ends the match") {
     for (const char* engine : {"exit 5", "/nonexistent/engine", "echo hello"}) {
         const Run run = match(between("level:1", engine));

@@ -748,7 +748,7 @@ TEST_CASE("analyze says what it cannot read, and what goes not together") {
     options.game = 3;
     const Run beyond = analyze(options);
     CHECK(beyond.status == Failed);
-    CHECK(beyond.err == "zertz: tests/data/cli/two.zertz has only 2 games\n");
+    CHECK(beyond.err == "zertz: --game: tests/data/cli/two.zertz has only 2 games\n");
     options.game = 2;
     options.graph = true;
     const Run second = analyze(options);
@@ -793,4 +793,15 @@ TEST_CASE("analyze prints each player's accuracy, from a review that is kept if 
     CHECK(kept.out.find("\n  first   accuracy ") != std::string::npos);
     options.accuracy = false;
     CHECK(analyze(options, annotated).out == annotated.substr(0, annotated.find("[Event", 1)));
+}
+
+TEST_CASE("of GIPF, the graph and the accuracy name White and Black") {
+    AnalyzeOptions options = quick("-");
+    options.graph = options.accuracy = true;
+    const Run run = analyze(options, "[Game \"GIPF\"]\n[Version \"basic\"]\n\n1. b1-b3 *\n");
+    CHECK(run.status == Done);
+    for (const char* line : {"  White wins |", "  Black wins |", "\n  White  accuracy ", "\n  Black  accuracy "}) {
+        CAPTURE(line);
+        CHECK(run.out.find(line) != std::string::npos);
+    }
 }

@@ -321,7 +321,7 @@ TEST_CASE("the start screen") {
     › Play
       Players             you against the computer
       Your name           you
-      Computer            4  casual
+      Computer            4  casual (1380)
       Goes first          random
       Game                ZÈRTZ
       Board               37 rings

@@ -6,6 +6,7 @@
 #include "base/random.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
+#include "board/level_typed.hpp"
 #include "commands/commands.hpp"
 #include "commands/game_start.hpp"
 #include "commands/gipf_start.hpp"
@@ -120,8 +121,12 @@ int play_at(std::unique_ptr<TableDesk> desk, const TableOptionsGiven& given, Str
     return play_in_lines(*desk, given, streams, way).answered ? Done : Failed;
 }
 
-/// The new game for the options, and its opener's seat.
-using OpenedGame = std::pair<TableGame, Player>;
+/// The new game for the options, its opener's seat, and the computer's level if it takes the other.
+struct OpenedGame {
+    TableGame game;
+    Player seat{};
+    int computer = 0;
+};
 template <GameRules R>
 Result<OpenedGame, WrongOption> game_for(const TableOptionsGiven& given) {
     using Begins = SeatPlan::Begins;
@@ -139,7 +144,12 @@ Result<OpenedGame, WrongOption> game_for(const TableOptionsGiven& given) {
     }
     setup.tags = given.start.agreed;
     setup.begins = given.seat == "first" ? Begins::First : given.seat == "second" ? Begins::Second : Begins::Random;
-    return game_at_table<R>(std::move(setup), !given.unrated, random_seed());
+    const auto level = level_meant(given.computer, R::level_ratings);
+    if (!level) {
+        return WrongOption{"--computer", why_no_aim()};
+    }
+    auto [game, seat] = game_at_table<R>(std::move(setup), !given.unrated, random_seed());
+    return OpenedGame{std::move(game), seat, *level};
 }
 
 int go_to(std::unique_ptr<TableDesk> desk, const std::string& table, bool sits, const TableOptionsGiven& given,
@@ -158,8 +168,8 @@ Result<OpenedGame, WrongOption> game_wanted(const TableOptionsGiven& given) {
 
 /// Opens a table, and goes there; why not, or nothing.
 std::optional<std::string> open_at(TableDesk& desk, const OpenedGame& game, const TableOptionsGiven& given) {
-    return desk.open(game.first, game.second,
-                     {.invited = given.invited.value_or(""), .computer = given.computer, .range = given.range});
+    return desk.open(game.game, game.seat,
+                     {.invited = given.invited.value_or(""), .computer = game.computer, .range = given.range});
 }
 
 int open_table(std::unique_ptr<TableDesk> desk, const TableOptionsGiven& given, Streams streams,

@@ -4,7 +4,7 @@
 #include "base/number.hpp"
 #include "base/time_control.hpp"
 #include "base/words.hpp"
-#include "board/levels.hpp"
+#include "board/level_typed.hpp"
 #include "games/gipf/position.hpp"
 #include "record/inner_games.hpp"
 #include "table/rating_range.hpp"
@@ -98,7 +98,9 @@ const char* read_terms(std::string_view words, TableOptionsGiven& wanted, GipfOp
     wanted.seat = text("seat").value_or(wanted.seat);
     wanted.handicap = text("handicap");
     wanted.invited = text("for");
-    wanted.computer = number("level", weakest_level, full_level).value_or(0);
+    const auto level = text("level");
+    wanted.computer = level ? level_typed(*level).value_or(0) : 0;
+    right = right && level.has_value() == (wanted.computer > 0);
     wanted.range = rating_range_named(text("range").value_or(""));
     wanted.start.rules = text("rules");
     wanted.start.rings = number("board", 0, std::numeric_limits<int>::max());

@@ -126,6 +126,7 @@ struct GipfRules {
     static std::string row_of(std::size_t row);
     static std::optional<SideResult> side_result(const Position& before, Turn turn, int ply, bool own);
     static std::array<std::string_view, 2> sides();
+    static constexpr std::string_view side_name(Player player) { return gipf::colour_name(player); }
     /// From matches of each level against the one below, with level 1 at 1000 as in ZÈRTZ.
     static constexpr std::optional<LevelRatings> level_ratings{{1000, 1265, 1530, 1735, 1980, 2210, 2465, 2810, 3160}};
     /// By tests/tools/calibrate.cpp with 5,000 nodes a turn.

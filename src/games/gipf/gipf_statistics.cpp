@@ -83,7 +83,7 @@ std::optional<SideResult> GipfRules::side_result(const Position&, Turn turn, int
 }
 
 std::array<std::string_view, 2> GipfRules::sides() {
-    return {tr("White"), tr("Black")};
+    return {tr(side_name(Player::First)), tr(side_name(Player::Second))};
 }
 
 std::optional<std::uint64_t> GipfRules::perft(const Position& position, int depth) {

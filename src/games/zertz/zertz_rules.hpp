@@ -1,5 +1,6 @@
 #pragma once
 
+#include "base/filled.hpp"
 #include "board/game_option.hpp"
 #include "board/levels.hpp"
 #include "board/start_tags.hpp"
@@ -114,6 +115,9 @@ struct ZertzRules {
     static std::string row_of(std::size_t row);
     static std::optional<SideResult> side_result(const Position& before, Turn turn, int ply, bool own);
     static std::array<std::string_view, 2> sides();
+    static constexpr std::string_view side_name(Player player) {
+        return player == Player::First ? marked("first") : marked("second");
+    }
     /// From matches of each level against the one below, with level 1 at 1000.
     static constexpr std::optional<LevelRatings> level_ratings{{1000, 1170, 1275, 1380, 1510, 1620, 1730, 1825, 1910}};
     /// tests/tools/calibrate.cpp finds 68 on 37 rings

@@ -35,6 +35,21 @@
 
 namespace zertz {
 
+/// Prints the records of the games inside another: those that decided in it, and the one that is left unfinished.
+template <class Whole>
+void print_games_inside(const Whole& game, std::ostream& out) {
+    if constexpr (HoldsGames<Whole>) {
+        const bool over = session_in(game).over(); // then it has only those of its record
+        for (const auto& inner : over ? game.decided : decided_so_far(game)) {
+            out << "\n" << format_record(inner);
+        }
+        if (game.inner) {
+            out << "\n" << format_record(game.inner->record());
+        }
+    }
+    out << std::flush;
+}
+
 /// What line mode prints and reads, in a game and at a table: the record, commands, engines' moves. `Mode` conducts the
 /// game; it derives from this class and has
 ///
@@ -805,7 +820,7 @@ protected:
         if (visit().contest() == nullptr && std::exchange(visit().headed, true)) {
             out_ << name_of(visit().result) << "\n"; // what was printed before is another record
             if (visit().left) {
-                std::visit([this](const auto& game) { this->print_games_inside(game); }, *visit().left);
+                std::visit([this](const auto& game) { print_games_inside(game, out_); }, *visit().left);
             }
             out_ << "\n";
         }
@@ -821,17 +836,6 @@ protected:
         remark(seat ? filled("table {table}: you are {player}", table, gap<"player">(Words::side(*seat)))
                     : filled("table {table}: you are watching", table));
         stand_at_table(true);
-    }
-
-    /// Prints the games inside another that decided in it.
-    template <class Whole>
-    void print_games_inside(const Whole& game) {
-        if constexpr (HoldsGames<Whole>) {
-            const bool over = session_in(game).over(); // then it has only those of its record
-            for (const auto& inner : over ? game.decided : decided_so_far(game)) {
-                out_ << "\n" << format_record(inner);
-            }
-        }
     }
 
     /// Prints the state of the game whose record is printed.

@@ -54,8 +54,8 @@ struct PlainLineWords {
     /// Whether a move may be demanded back.
     static constexpr bool has_demands = false;
 
-    /// "first" or "second", in the language that is spoken.
-    static std::string_view side(Player player) { return player == Player::First ? tr("first") : tr("second"); }
+    /// "first" or "White", in the language that is spoken.
+    static std::string_view side(Player player) { return tr(R::side_name(player)); }
     static std::string to_move(Player player, std::string_view task) {
         return filled("{player} to move: {task}", gap<"player">(side(player)), gap<"task">(task));
     }
@@ -126,8 +126,6 @@ struct LineWords<ZertzRules> : ExplainedLineWords<ZertzRules> {
 
 template <>
 struct LineWords<GipfRules> : ExplainedLineWords<GipfRules> {
-    /// "White" or "Black".
-    static std::string_view side(Player player) { return tr(gipf::colour_name(player)); }
     static std::string to_move(Player player, std::string_view task);
     static std::string times(const PerPlayer<std::string>& left);
     static std::string invitation();

@@ -1,6 +1,7 @@
 #include "tui/play/start_rows.hpp"
 
-#include "board/levels.hpp"
+#include "board/level_typed.hpp"
+#include "games/all.hpp"
 #include "games/zertz/marble_words.hpp"
 #include "study/own_puzzles.hpp"
 #include "tui/model/library_state.hpp"
@@ -36,12 +37,19 @@ TimeControl next_clock(std::size_t count, const TimeControl& clock, int by) {
     return *time_control_named(neighbour_in(std::span(clocks).first(count), std::string_view(name), by));
 }
 
-std::string level_in_words(int level) {
+/// "4  casual (1380)", with the rating in the game that is chosen.
+std::string level_in_words(int level, std::string_view game) {
     constexpr std::array<std::string_view, 9> words{
         marked("new to the game"), marked("beginner"),    marked("improver"),
         marked("casual"),          marked("medium"),      marked("good"),
         marked("strong"),          marked("very strong"), marked("full strength")};
-    return std::to_string(level) + "  " + std::string(tr(words[static_cast<std::size_t>(std::clamp(level, 1, 9) - 1)]));
+    level = std::clamp(level, weakest_level, full_level);
+    std::string text =
+        std::to_string(level) + "  " + std::string(tr(words[static_cast<std::size_t>(level - weakest_level)]));
+    Games::named(game, [&]<GameRules R> {
+        text += R::level_ratings ? " (" + std::to_string(rating_of(level, *R::level_ratings)) + ")" : "";
+    });
+    return text;
 }
 
 /// The level that is an even match, judging by the player's games.
@@ -412,8 +420,8 @@ std::string value_of(const Model& model, StartRow row) {
         return watch                                                ? tr("computer against computer")
                : choices.players == SessionSetup::Players::Computer ? tr("you against the computer")
                                                                     : tr("two players at this keyboard");
-    case StartRow::Level: return level_in_words(choices.programs[0].level);
-    case StartRow::OtherLevel: return level_in_words(choices.programs[1].level);
+    case StartRow::Level: return level_in_words(choices.programs[0].level, choices.game);
+    case StartRow::OtherLevel: return level_in_words(choices.programs[1].level, choices.game);
     case StartRow::Begins: return beginner_in_words(choices);
     case StartRow::Game:
         return choices.plays<GipfRules>() ? filled("GIPF, {version} version",

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <string>
+#include <string_view>
 
 using namespace zertz;
 
@@ -40,6 +41,10 @@ TEST_CASE("the terms of a table are typed in the list as the options of zertz ta
     }
     CHECK(read("level 3").wanted.computer == 3);
     CHECK(read("--computer 3").wanted.computer == 3);
+    CHECK(read("level 1400").wanted.computer == 1400); // as typed, because the game is not known yet
+    TableOptionsGiven wanted;
+    GipfOptions gipf;
+    CHECK(std::string_view(read_terms("level 12", wanted, gipf)) == open_help);
     CHECK(read("1400-1600").wanted.range == RatingRange{1400, 1600, false});
     CHECK(read("for first").wanted.invited == "first");
     const TableOptionsGiven usual = read("").wanted;
@@ -57,6 +62,7 @@ TEST_CASE("the terms of GIPF are typed too, and those of the games inside end wh
     CHECK(whole.gipf.zertz == "48:tournament challenger");
     CHECK(read("zertz 37 gipf:standard").gipf.zertz == "37");
     CHECK(read("zertz 37 gipf:standard").wanted.start.rules == "gipf:standard");
+    CHECK(read("zertz lot gipf:standard").gipf.zertz == "lot");
 }
 
 TEST_CASE("terms that are typed twice, have no value or exclude each other open no table") {

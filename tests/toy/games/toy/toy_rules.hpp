@@ -174,6 +174,7 @@ struct ToyRules {
     static std::string row_of(std::size_t) { return ""; }
     static std::optional<SideResult> side_result(const Position&, Turn, int, bool) { return std::nullopt; }
     static std::array<std::string_view, 2> sides() { return {"first", "second"}; }
+    static std::string_view side_name(Player player) { return player == Player::First ? "first" : "second"; }
     static std::optional<std::uint64_t> perft(const Position& position, int depth);
 };
 
