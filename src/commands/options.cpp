@@ -736,8 +736,9 @@ private:
                    most_games_of_a_meeting);
         add_start_of_any_game(command, given.start);
         add_agreed(command);
-        add_value(command, "--clock", "CLOCK", given.clock, tr("tournament: days per move, 1d to 14d (default 3d)"),
-                  such_as({"1d", "3d", "7d"}));
+        add_value(command, "--clock", "CLOCK", given.clock,
+                  tr("tournament: 1d to 14d per move (default 3d), 5+3 or 10m+3x30s"),
+                  such_as({"1d", "3d", "7d", "5+3", "10m+3x30s"}));
         add_value(command, "--starts", "TIME", given.starts,
                   tr("tournament: announce it, to start at this time, such as '2027.01.31 19:00'"));
         add_number(command, "--players", given.players,

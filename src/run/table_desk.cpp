@@ -134,6 +134,13 @@ bool is_left(const ListedTable& table) {
            !table.outline->over && !is_by_days(table.outline->control);
 }
 
+/// Whether a table was killed while a game of a tournament was played: others wait for it, so it must wait for its players
+/// only so long.
+bool is_cut_off_in_round(const ListedTable& table) {
+    return table.outline && table.outline->of_tournament && table.outline->begun() && !table.outline->over &&
+           !is_by_days(table.outline->control) && table.outline->waits_until == 0;
+}
+
 } // namespace
 
 /// What a table is to the player; whether the player may take its free seat, the table itself decides when that one comes.
@@ -252,7 +259,7 @@ bool TableDesk::hears(const std::string& name) const {
 }
 
 /// A table is a file while nobody is there: whoever looks at the list has it notice that a player's time is up, count a
-/// result that could not be counted, or end because nobody has come back.
+/// result that could not be counted, or end or wait because nobody has come back.
 void TableDesk::wake_the_late(const std::vector<ListedTable>& listed, std::time_t now) const {
     constexpr int most_at_once = 5;
     int woken = 0;
@@ -262,7 +269,7 @@ void TableDesk::wake_the_late(const std::vector<ListedTable>& listed, std::time_
                           table.outline->begun() && !table.outline->over;
         const bool uncounted = table.outline && table.outline->uncounted && table.since + between_tries < now;
         // It then ends by itself, if nobody comes.
-        const bool left = is_left(table) && table.since + between_tries < now;
+        const bool left = (is_left(table) || is_cut_off_in_round(table)) && table.since + between_tries < now;
         if ((late || uncounted || left) && table.own && table.state == ListedTable::State::Stopped &&
             woken < most_at_once) {
             ++woken;
@@ -606,6 +613,9 @@ std::optional<std::string> TableDesk::go(const std::string& table, bool sits) {
         return why;
     }
     part();
+    if (tournaments_) { // so that nobody comes to a game that is decided because nobody has come in time
+        static_cast<void>(tournaments_->move_on(std::time(nullptr)));
+    }
     reserved_.clear();
     said_.clear();
     TableVisit visit = visit_;

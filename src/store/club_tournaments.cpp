@@ -340,13 +340,35 @@ bool ClubTournaments::remove_left_tables(const ClubTournament& tournament) const
     return all;
 }
 
+std::vector<GamePlace> ClubTournaments::games_now(const ClubTournament& tournament) {
+    auto games = tournament.play ? games_of_round(*tournament.play) : std::vector<GamePlace>();
+    if (const auto game = TableGame::read(tournament.game); game && !game->is_by_days()) {
+        const auto same_pairing = [](const GamePlace& a, const GamePlace& b) { return a.meeting == b.meeting; };
+        games.erase(std::unique(games.begin(), games.end(), same_pairing), games.end());
+    }
+    return games;
+}
+
+bool ClubTournaments::has_waited_in_vain(const ClubTournament& tournament, const GamePlace& place,
+                                         std::time_t now) const {
+    const std::string name = table_of(tournament, place);
+    const auto outline = tables_.outline_of(name);
+    if (!outline || outline->waits_until == 0 || now < outline->waits_until) {
+        return false;
+    }
+    const auto file = tables_.take(name); // else somebody is there
+    const auto game = file ? file->read() : Result<TableGame, std::string>(std::string());
+    return game && !game->over() && waits_until(*game) == outline->waits_until;
+}
+
 bool ClubTournaments::has_work(const ClubTournament& tournament, std::time_t now) const {
     if (tournament.cancelled || tournament.is_over() || tournament.is_due(now)) {
         return true;
     }
-    const auto due = tournament.play ? games_of_round(*tournament.play) : std::vector<GamePlace>();
-    return std::any_of(due.begin(), due.end(),
-                       [&](const GamePlace& place) { return !tables_.has(table_of(tournament, place)); });
+    const auto due = games_now(tournament);
+    return std::any_of(due.begin(), due.end(), [&](const GamePlace& place) {
+        return !tables_.has(table_of(tournament, place)) || has_waited_in_vain(tournament, place, now);
+    });
 }
 
 std::optional<std::string> ClubTournaments::move_on(std::time_t now) const {
@@ -433,7 +455,12 @@ std::optional<std::string> ClubTournaments::begin(ClubTournament& tournament, st
 }
 
 bool ClubTournaments::catch_up(ClubTournament& tournament, std::time_t now) const {
-    auto due = games_of_round(*tournament.play);
+    auto due = games_now(tournament);
+    for (const GamePlace& place : due) {
+        if (has_waited_in_vain(tournament, place, now)) {
+            return !update_tournament(*tournament.play, GameEntered{place, {GameResult::BothLose, true}});
+        }
+    }
     std::erase_if(due, [&](const GamePlace& place) { return tables_.has(table_of(tournament, place)); });
     const ClubResults log = due.empty() ? ClubResults() : club_.results();
     for (const GamePlace& place : due) {
@@ -454,7 +481,7 @@ bool ClubTournaments::catch_up(ClubTournament& tournament, std::time_t now) cons
 }
 
 std::optional<std::string> ClubTournaments::make_tables(const ClubTournament& tournament, std::time_t now) const {
-    for (const GamePlace& place : games_of_round(*tournament.play)) {
+    for (const GamePlace& place : games_now(tournament)) {
         const std::string name = table_of(tournament, place);
         auto made = tables_.has(name) ? Result<TableFile, int>(EEXIST) : tables_.make(name);
         if (!made && (made.error() == EEXIST || made.error() == EWOULDBLOCK)) {
@@ -478,6 +505,7 @@ std::optional<std::string> ClubTournaments::make_tables(const ClubTournament& to
         }
         TableOptions options;
         options.seed = random_seed();
+        options.wall = now;
         const GameTable table =
             GameTable::between(name, *std::move(game), players, number_of(tournament, place), options);
         if (auto problem = file.write(table.record(0, false, now), table.about(0, now))) {

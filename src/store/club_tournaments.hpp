@@ -79,12 +79,16 @@ private:
     bool has_work(const ClubTournament& tournament, std::time_t now) const;
     bool move_on(ClubTournament& tournament, std::time_t now, std::optional<std::string>& problem) const;
     std::optional<std::string> begin(ClubTournament& tournament, std::time_t now) const;
-    /// Notes what has happened to games of the round that have no table: results that the log has, and players who may
-    /// not come any more. False if nothing has.
+    /// Notes what has happened to games of the round to which nobody has come in time, and to those that have no table:
+    /// results that the log has, and players who may not come any more. False if nothing has.
     bool catch_up(ClubTournament& tournament, std::time_t now) const;
     std::optional<std::string> make_tables(const ClubTournament& tournament, std::time_t now) const;
     /// Removes the tables of games that are no longer to be played; false if somebody is at one.
     bool remove_left_tables(const ClubTournament& tournament) const;
+    /// The games of the round that are played now: those over days at once, others one after the other in each pairing.
+    static std::vector<GamePlace> games_now(const ClubTournament& tournament);
+    /// Whether the time to come to a game has passed, and neither player is there.
+    bool has_waited_in_vain(const ClubTournament& tournament, const GamePlace& place, std::time_t now) const;
     bool is_banned(const std::string& player, std::time_t now) const;
     std::vector<std::string> seeded(const ClubTournament& tournament, std::time_t now) const;
 

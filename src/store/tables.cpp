@@ -502,15 +502,10 @@ Result<TablePlace, int> TableFolder::own_place() const {
     return shared_ ? TablePlace::own_in(folder_) : TablePlace::of_account(folder_, geteuid());
 }
 
-namespace {
-
-/// Whether the player has to finish the game at a table of this account's before opening another.
-bool is_to_be_finished(const TablePlace& own, const std::string& table, std::string_view player) {
-    const auto outline = read_outline(own.about(table, geteuid()));
-    return !outline || (!outline->over && outline->seats(player));
+std::optional<TableOutline> TableFolder::outline_of(const std::string& name) const {
+    const auto here = own_place();
+    return here ? read_outline(here->about(name, geteuid())) : std::nullopt;
 }
-
-} // namespace
 
 Result<TableFile, std::string> TableFolder::open(std::string_view player, bool by_days) const {
     if (const auto why = problem()) {
@@ -520,6 +515,11 @@ Result<TableFile, std::string> TableFolder::open(std::string_view player, bool b
     if (!here) {
         return cannot(sentences::cannot_open_in, named_in_message(folder_), here.error());
     }
+    // Whether the player has to finish the game at a table of this account's before opening another.
+    const auto is_to_be_finished = [&](const std::string& table) {
+        const auto outline = outline_of(table);
+        return !outline || (!outline->over && outline->seats(player));
+    };
     std::map<std::string, bool> taken; // by this account?
     for (const Found& each : all()) {
         const bool own = each.traces.owner == geteuid();
@@ -535,7 +535,7 @@ Result<TableFile, std::string> TableFolder::open(std::string_view player, bool b
                                  : i == 1 ? stem
                                           : stem + "-" + std::to_string(i);
         const auto found = taken.find(name);
-        if (found != taken.end() && found->second && !by_days && is_to_be_finished(*here, name, player)) {
+        if (found != taken.end() && found->second && !by_days && is_to_be_finished(name)) {
             return filled("you have already opened table {table}; join it, or finish its game first",
                           gap<"table">(name));
         }

@@ -111,6 +111,8 @@ public:
     Result<TableFile, int> make(const std::string& name) const;
     /// Whether this account has the record of a table of exactly this name.
     bool has(const std::string& name) const;
+    /// What the text for lists says of a table of this account, which may be behind its record.
+    std::optional<TableOutline> outline_of(const std::string& name) const;
     /// The files of a table of this account that has stopped.
     Result<TableFile, std::string> take(const std::string& name) const;
 

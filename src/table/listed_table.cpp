@@ -9,6 +9,7 @@
 #include "session/seat.hpp"
 #include "table/internal/outline_tags.hpp"
 #include "table/protocol.hpp"
+#include "table/table.hpp"
 #include "table/table_game.hpp"
 #include "table/vacation.hpp"
 
@@ -86,6 +87,7 @@ std::optional<TableOutline> read_outline(std::string_view text) {
     outline.mover = player_named(head->tag(outline_tags::mover)).value_or(Player::First);
     outline.away = number_from<std::time_t>(head->tag(outline_tags::away), 0).value_or(0);
     outline.of_tournament = is_of_tournament(*head);
+    outline.waits_until = waits_until(*head);
     outline.which = head->tag("Date") + " " + head->tag(outline_tags::number);
     outline.due = number_from<std::time_t>(head->tag(outline_tags::due), 0).value_or(0);
     return outline;
@@ -206,7 +208,7 @@ void order_for_reader(std::vector<ListedTable>& tables, std::size_t most) {
         const bool waits_in_a_file =
             table.is_for == TableFor::Anybody && !running && outline && is_by_days(outline->control);
         const TableFor urgent = waits_in_a_file || table.is_for == TableFor::NotYou ? TableFor::Others : table.is_for;
-        return std::tuple(table.is_yours_now(), urgent, outline ? rating_of(*outline) : 0);
+        return std::tuple(table.is_yours_now() || table.is_yours_in_round(), urgent, outline ? rating_of(*outline) : 0);
     };
     std::stable_sort(tables.begin(), tables.end(),
                      [&rank](const ListedTable& a, const ListedTable& b) { return rank(a) > rank(b); });
@@ -264,6 +266,10 @@ std::string line_about(const ListedTable& table, std::time_t now, LeftOut left_o
     if (left_out == LeftOut::State || by_days || (stopped && table.is_free()) ||
         (table.outline && table.outline->over)) {
         return filled("{name}: {about}", name, about);
+    }
+    if (playing && table.outline->waits_until != 0) {
+        return filled("{name}: {about}, waits for its players, {left} left", name, about,
+                      gap<"left">(left_until(table.outline->waits_until, now)));
     }
     if (playing && (stopped || table.outline->adjourned)) {
         for (const Player player : both_players) {

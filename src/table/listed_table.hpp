@@ -38,8 +38,9 @@ struct TableOutline {
     Player mover{};       // who must act
     std::time_t away = 0; // until when that player is on vacation; 0 if not
     bool of_tournament = false;
-    std::string which{}; // tells the game from others that have been at a table of this name
-    std::time_t due = 0; // when that player's days are over; 0 if the game is not played over days
+    std::time_t waits_until = 0; // for its players, in a tournament; 0 if it goes on
+    std::string which{};         // tells the game from others that have been at a table of this name
+    std::time_t due = 0;         // when that player's days are over; 0 if the game is not played over days
 
     bool begun() const { return !players[0].empty() && !players[1].empty(); }
     /// Who waits for a second player.
@@ -109,6 +110,9 @@ struct ListedTable {
     bool is_yours_now() const { return state == State::Running && is_yours_at_once(); }
     /// Whether such a game was left, or its table killed, and it waits until both players are back.
     bool waits_for_both() const { return state == State::Stopped && is_yours_at_once(); }
+
+    /// Whether it is such a game of a tournament, where others wait for it.
+    bool is_yours_in_round() const { return is_yours_at_once() && outline->of_tournament; }
 
 private:
     bool is_yours_at_once() const {

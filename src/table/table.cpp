@@ -64,6 +64,7 @@ GameTable GameTable::between(std::string name, TableGame game, const PerPlayer<V
     second.taken = true;
     table.game_.take_seat(Player::Second, Seat::elsewhere(second.owner.name));
     table.game_.set_tag(outline_tags::number, in_hex(number));
+    table.begin_to_wait(table.options_.wall);
     return table;
 }
 
@@ -89,8 +90,9 @@ bool GameTable::knows(ClientId client) const {
 }
 
 Millis GameTable::patience() const {
-    constexpr Millis moment = 1000; // a game over days is a file while nobody looks at it, and so is one that has ended
-    return game_.is_by_days() || (game_.over() && options_.one_account) ? moment : options_.reservation;
+    constexpr Millis moment = 1000; // such a game is a file while nobody looks at it
+    const bool is_a_file = game_.is_by_days() || waits_in_tournament() || (game_.over() && options_.one_account);
+    return is_a_file ? moment : options_.reservation;
 }
 
 std::size_t GameTable::watching() const {
@@ -164,6 +166,7 @@ GameTable::Outputs GameTable::update(const TableInput& input) {
     if (!std::holds_alternative<TableInput::Stall>(input.what) &&
         !std::holds_alternative<TableInput::Slept>(input.what)) {
         handler.look_at_clocks();
+        handler.look_who_has_come();
     }
     std::visit(handler, input.what);
     if (may_become_moot() && input.now - tournament_read_ >= between_looks) {
@@ -201,6 +204,9 @@ std::optional<Millis> GameTable::next_wake(Millis now) const {
     }
     if (may_become_moot() && !nobody_there()) {
         consider(tournament_read_ + between_looks);
+    }
+    if (waits_in_tournament() && !nobody_there() && !stalled_) {
+        consider(first_ + 1000 * (waits_until_ - options_.wall));
     }
     if (nobody_there()) {
         consider(empty_since_ + patience());

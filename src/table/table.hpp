@@ -6,6 +6,7 @@
 #include "table/protocol.hpp"
 #include "table/rating_range.hpp"
 #include "table/table_game.hpp"
+#include "table/tournament_round.hpp"
 #include "table/vacation.hpp"
 
 #include <cstdint>
@@ -74,6 +75,8 @@ struct TableOptions {
 std::string new_seat_code(std::uint64_t random);
 /// Whether a text has the form of such a code.
 bool is_seat_code(std::string_view text);
+/// Until when the game in a table's record waits for its players, in a tournament; 0 if it does not.
+std::time_t waits_until(const TableGame& record);
 
 /// An event at a table.
 struct TableInput {
@@ -241,10 +244,13 @@ private:
     void number_game();
     bool playing() const { return begun() && !game_.suspended() && !game_.over(); }
     /// Both seats are taken, but a player has left before the first move.
-    bool has_not_started() const { return begun() && game_.suspended() && !game_.over() && game_.moves() == 0; }
+    bool has_not_started() const { return adjourned() && game_.moves() == 0 && !is_of_tournament(game_); }
     /// Whether to look if a guest who is not there has gone: then the game goes on for the opponent alone, or not at all.
     bool waits_for_guest(Player player) const { return chair(player).look_at && (playing() || adjourned()); }
     bool adjourned() const { return begun() && game_.suspended() && !game_.over() && !game_.is_by_days(); }
+    /// A game that others wait for, so that it waits for its own players until a moment only.
+    bool waits_in_tournament() const { return adjourned() && is_of_tournament(game_); }
+    void begin_to_wait(std::time_t wall) { waits_until_ = wall + longest_wait_in_tournament; }
     TableGame stopped_at(Millis now) const;
     /// Takes out of a table's record what its players said, planned and asked while the others were away.
     void read_what_is_kept(TableGame& game);
@@ -284,7 +290,8 @@ private:
     Millis first_ = 0;          // when the process began
     Millis vacations_read_ = 0; // when the clocks were last right about them
     Millis tournament_read_ = 0;
-    bool continued_ = false; // it was restored after its game had begun
+    std::time_t waits_until_ = 0; // while it waits in a tournament
+    bool continued_ = false;      // it was restored after its game had begun
     bool stalled_ = false;
     bool clock_stalled_ = false;                       // it ran when it came to stand still
     std::vector<std::pair<Player, std::string>> talk_; // of the players, its last part

@@ -190,6 +190,7 @@ void GameTable::Handler::make_kept_steps() {
 
 void GameTable::Handler::suspend() {
     table.adjourn_asked_.reset();
+    table.begin_to_wait(table.wall_at(now));
     if (!table.game_.may_hold_games()) {
         return carry_out(table.game_.mover(), "suspend");
     }
@@ -224,11 +225,11 @@ void GameTable::Handler::close() {
     close_for_all(tr("The table is closed"));
 }
 
-void GameTable::Handler::close_for_all(const std::string& why) {
+void GameTable::Handler::close_for_all(const std::string& why, bool keep) {
     while (!table.clients_.empty()) {
         drop(table.clients_.begin()->first, why);
     }
-    out.emplace_back(table_output::End{false});
+    out.emplace_back(table_output::End{keep});
 }
 
 bool GameTable::Handler::opponent_was_gone_for_long(Player player) const {
@@ -260,11 +261,26 @@ void GameTable::Handler::claim(Player player) {
     }
 }
 
+void GameTable::Handler::look_who_has_come() {
+    if (!table.waits_in_tournament() || table.stalled_ || table.wall_at(now) < table.waits_until_) {
+        return;
+    }
+    for (const Player player : both_players) {
+        if (table.chair(player).is_there()) {
+            go_on();
+            return lose_for_good(opponent(player));
+        }
+    }
+    close_for_all(tr("The table is closed"), true);
+}
+
 void GameTable::Handler::adjourn(Player player) {
     if (!playing()) {
         refuse(table.adjourned() ? tr(waits_for_both) : tr("There is no game to adjourn"));
     } else if (by_days()) {
         refuse(tr(over_days));
+    } else if (is_of_tournament(table.game_)) {
+        refuse(tr("A tournament game cannot be adjourned: others wait for it"));
     } else if (somebody_comes_no_more()) {
         refuse(tr("A game with a guest cannot be adjourned: guests do not come back"));
     } else if (table.game_.place().questioned) {

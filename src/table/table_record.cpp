@@ -121,6 +121,9 @@ std::string GameTable::record(Millis now, bool goes_on, std::time_t wall) const 
         const auto account = options_.invited_account;
         stopped.set_tag(invited_tag, (account ? std::to_string(*account) : "-") + " " + options_.invited);
     }
+    if (waits_in_tournament()) {
+        stopped.set_tag(outline_tags::waits_until, std::to_string(waits_until_));
+    }
     if (!begun() && options_.range) {
         stopped.set_tag(outline_tags::range, name_of(*options_.range));
     }
@@ -130,6 +133,10 @@ std::string GameTable::record(Millis now, bool goes_on, std::time_t wall) const 
         }
     }
     return stopped.record();
+}
+
+std::time_t waits_until(const TableGame& record) {
+    return number_from<std::time_t>(record.tag(outline_tags::waits_until), 0).value_or(0);
 }
 
 std::string GameTable::about(Millis now, std::time_t wall) const {
@@ -148,6 +155,7 @@ std::string GameTable::about(Millis now, std::time_t wall) const {
     }
     note(outline_tags::watchers, watching() > 0 ? std::to_string(watching()) : "");
     note(outline_tags::adjourned, adjourned() ? "yes" : "");
+    note(outline_tags::waits_until, waits_in_tournament() ? std::to_string(waits_until_) : "");
     note(outline_tags::continued, continued_ ? "yes" : "");
     note(outline_tags::invited, options_.invited);
     note(outline_tags::range, options_.range ? name_of(*options_.range) : "");
@@ -234,6 +242,8 @@ std::optional<GameTable> GameTable::restored(std::string name, TableGame game, T
         game.set_tag(record_tags::restarts, std::to_string(std::min(restarts, most_restarts - 1) + 1));
     }
     game.set_tag(outline_tags::continued, "");
+    const std::time_t waits = waits_until(game);
+    game.set_tag(outline_tags::waits_until, "");
     const auto written = number_from<std::time_t>(taken_tag(game, written_tag), 0);
     table.read_what_is_kept(game);
     table.game_ = game.with_grace(table.options_.grace);
@@ -242,6 +252,8 @@ std::optional<GameTable> GameTable::restored(std::string name, TableGame game, T
     for (Plan& plan : table.plans_) {
         plan.at = table.game_.place();
     }
+    table.begin_to_wait(table.options_.wall); // if it was killed while it was played
+    table.waits_until_ = waits != 0 ? waits : table.waits_until_;
     table.continued_ = table.begun();
     table.note_strengths();
     table.read_vacations(table.options_.wall);

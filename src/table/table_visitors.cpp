@@ -96,6 +96,7 @@ void GameTable::Handler::operator()(const TableInput::Slept& slept) {
             tell_seat(player);
         }
     }
+    table.waits_until_ += slept.time / 1000;
     table.empty_since_ += table.nobody_there() ? slept.time : 0;
     if (table.game_.clock().running()) {
         // In the grace what waits is read. Days per move pass also for a game that is only a file.
@@ -464,7 +465,8 @@ std::shared_ptr<const std::string> GameTable::Handler::record_lines() const {
     };
     TableGame stopped = table.stopped_at(now);
     stopped.set_tag(record_tags::which, table.which_);
-    stopped.set_tag(record_tags::adjourns, table.begun() && somebody_comes_no_more() ? "no" : "");
+    const bool goes_on_now = is_of_tournament(table.game_) || somebody_comes_no_more();
+    stopped.set_tag(record_tags::adjourns, table.begun() && goes_on_now ? "no" : "");
     for_each_line(stopped.record(), [&add](int, std::string_view line) {
         constexpr std::size_t piece = longest_table_line - 10;
         for (; line.size() > piece; line.remove_prefix(piece)) {

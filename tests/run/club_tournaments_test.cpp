@@ -27,10 +27,10 @@ using zertz::test::Scratch;
 
 constexpr std::time_t now = 1'800'000'000;
 
-/// The record of a game over days before its first move.
-std::string three_days(bool rated = true) {
+/// The record of a game before its first move.
+std::string game_on_clock(const char* clock, bool rated = true) {
     SessionSetup setup;
-    setup.clock = *time_control_named("3d");
+    setup.clock = *time_control_named(clock);
     return game_at_table<ZertzRules>(setup, rated, 7).first.record();
 }
 
@@ -51,13 +51,15 @@ struct Evening {
         }
     }
 
-    ClubTournament announced(TournamentKind kind = TournamentKind::Swiss, std::size_t full = 4, bool rated = true) {
+    ClubTournament announced(TournamentKind kind = TournamentKind::Swiss, std::size_t full = 4, bool rated = true,
+                             const char* clock = "3d", int games = 1) {
         ClubTournament tournament;
         tournament.name = "autumn";
         tournament.made = now;
         tournament.full = full;
         tournament.rules.kind = kind;
-        tournament.game = three_days(rated);
+        tournament.rules.games = games;
+        tournament.game = game_on_clock(clock, rated);
         REQUIRE_FALSE(tournaments.announce(tournament).has_value());
         return tournament;
     }
@@ -306,6 +308,127 @@ TEST_CASE("whatever is cut off is done by the next to look, once") {
     CHECK(evening.club.results().results.size() == 4);
 }
 
+TEST_CASE("of a tournament with a clock each round is played to its end, also if some never come") {
+    for (const TournamentKind kind : {TournamentKind::Swiss, TournamentKind::RoundRobin}) {
+        Evening evening;
+        evening.announced(kind, 4, true, "5+3");
+        evening.enter({"ada", "bob", "cyd", "dan"});
+        std::time_t at = now;
+        const std::size_t rounds = kind == TournamentKind::Swiss ? 2 : 3;
+        for (std::size_t round = 1; round <= rounds; ++round, at += 600) {
+            REQUIRE(evening.records().size() == 2);
+            CHECK(evening.tables.outline_of(evening.records()[1])->waits_until == at + 600);
+            const std::string nobody = evening.records()[1];
+            const FinishedGame game = evening.resigned(evening.records()[0], Player::First); // or who was not there
+            REQUIRE_FALSE(evening.club.add(game, at).has_value());
+            REQUIRE_FALSE(evening.tournaments.count(game, at).has_value());
+            evening.remove(evening.records()[0]);
+            REQUIRE_FALSE(evening.tournaments.move_on(at + 599).has_value());
+            CHECK(evening.records() == std::vector<std::string>{nobody});
+            REQUIRE_FALSE(evening.tournaments.move_on(at + 600).has_value());
+            REQUIRE_FALSE(evening.tournaments.move_on(at + 600).has_value());
+            CHECK_FALSE(evening.tables.has(nobody));
+        }
+        CHECK(evening.found().is_over());
+        CHECK(evening.records().empty());
+        const std::string all = results(evening.found());
+        CHECK(std::count(all.begin(), all.end(), '\n') == static_cast<std::ptrdiff_t>(2 * rounds));
+        CHECK(std::count(all.begin(), all.end(), 'f') == static_cast<std::ptrdiff_t>(rounds));
+        CHECK(all.find("0-0f ") != std::string::npos);
+        CHECK(evening.club.results().results.size() == rounds); // what nobody played is in no log
+    }
+}
+
+TEST_CASE("a game with a clock is not decided for both while somebody is at its table, or if it was begun and killed") {
+    Evening evening({"ada", "bob"});
+    evening.announced(TournamentKind::KnockOut, 2, true, "5+3");
+    evening.enter({"ada", "bob"});
+    REQUIRE(evening.records().size() == 1);
+    const std::string table = evening.records()[0];
+    {
+        const auto held = evening.tables.take(table);
+        REQUIRE(held);
+        REQUIRE_FALSE(evening.tournaments.move_on(now + 700).has_value());
+        CHECK(results(evening.found()).empty());
+    }
+    {
+        TableFile file = evening.tables.take(table).value();
+        const std::string about = text_of(fs::path(evening.folder) / (table + ".about")).value();
+        TableGame playing = file.read().value();
+        playing.set_tag("TableWaitsUntil", "");
+        REQUIRE_FALSE(file.write(playing.record(), about).has_value()); // the text for lists may be behind
+    }
+    REQUIRE_FALSE(evening.tournaments.move_on(now + 700).has_value());
+    CHECK(results(evening.found()).empty());
+    CHECK(evening.tables.has(table));
+}
+
+TEST_CASE("a game for which nobody has come is decided once, whatever is cut off") {
+    Evening evening;
+    evening.announced(TournamentKind::RoundRobin, 4, true, "10m+3x30s");
+    evening.enter({"ada", "bob", "cyd", "dan"});
+    const fs::path file = evening.club.folder() / "tournaments" / "autumn";
+    const auto begun = evening.found();
+    const auto made = evening.records();
+    REQUIRE_FALSE(evening.tournaments.move_on(now + 600).has_value());
+    REQUIRE_FALSE(evening.tournaments.move_on(now + 600).has_value()); // the tables that are left go
+    const auto decided = evening.found();
+    CHECK(results(decided).find("0-0f") != std::string::npos);
+    const auto next = evening.records();
+    CHECK(next != made);
+
+    // The tournament was written, and neither were the old tables removed nor the new ones made.
+    REQUIRE_FALSE(write_whole(file, format_club_tournament(begun), IfExists::Replace));
+    for (const std::string& name : next) {
+        evening.remove(name);
+    }
+    REQUIRE_FALSE(evening.tournaments.move_on(now).has_value()); // makes the first ones
+    CHECK(evening.records() == made);
+    REQUIRE_FALSE(write_whole(file, format_club_tournament(decided), IfExists::Replace));
+    REQUIRE_FALSE(evening.tournaments.move_on(now + 601).has_value());
+    CHECK((evening.found() == decided));
+    CHECK(evening.records() == next);
+    CHECK(evening.tables.outline_of(next[0])->waits_until == now + 1201);
+}
+
+TEST_CASE("the games of a pairing are played one after the other with a clock, and at once over days") {
+    for (const char* clock : {"5+3", "3d"}) {
+        Evening evening({"ada", "bob"});
+        evening.announced(TournamentKind::RoundRobin, 2, true, clock, 2);
+        evening.enter({"ada", "bob"});
+        if (std::string_view(clock) == "3d") {
+            CHECK(evening.records().size() == 2);
+            continue;
+        }
+        CHECK(evening.records() == std::vector<std::string>{"tournament-autumn-1-1-1"});
+        evening.finish("tournament-autumn-1-1-1", Player::First);
+        CHECK(evening.records() == std::vector<std::string>{"tournament-autumn-1-1-2"});
+        evening.finish("tournament-autumn-1-1-2", Player::First);
+        CHECK(evening.found().is_over());
+    }
+}
+
+TEST_CASE("a tournament is announced with any clock, but not without one") {
+    Evening evening;
+    const auto announced = [&evening](const char* name, const char* clock) {
+        std::istringstream in;
+        std::ostringstream out;
+        std::ostringstream err;
+        ClubOptions options;
+        options.words = {name};
+        options.tournament.players = 4;
+        options.tournament.clock = clock;
+        return run_club_tournament(evening.tournaments, options, {in, out, err}) == Done ? "" : err.str();
+    };
+    CHECK(announced("spring", "5+3").empty());
+    CHECK(line_about(evening.tournaments.find("spring").value()).find(", 5+3, ") != std::string::npos);
+    for (const char* clock : {"none", "15d", "soon"}) {
+        CHECK(announced("winter", clock) ==
+              "zertz: --clock: '" + std::string(clock) +
+                  "' is no clock for a tournament; use 1d to 14d, 30s, 5+3 or 10m+3x30s\n");
+    }
+}
+
 TEST_CASE("who is taken out loses the games that remain, and their tables go") {
     Evening evening;
     evening.announced(TournamentKind::RoundRobin);
@@ -426,7 +549,7 @@ TEST_CASE("a tournament begins at its time, with the best rated first, or is can
     tournament.made = now;
     tournament.starts = now + 100;
     tournament.rules.kind = TournamentKind::KnockOut;
-    tournament.game = three_days(false);
+    tournament.game = game_on_clock("3d", false);
     REQUIRE_FALSE(evening.tournaments.announce(tournament).has_value());
     REQUIRE_FALSE(evening.tournaments.enter("winter", "dan", now).has_value());
     REQUIRE_FALSE(evening.tournaments.move_on(now + 99).has_value());

@@ -36,6 +36,12 @@ TEST_CASE("what a list says of a game that is adjourned, was continued or is ove
     CHECK(line_about(table, 1000) == "ada: ada vs bob, waits until both players are here"); // killed as it began
     table.outline->moves = 3;
     CHECK(line_about(table, 1000) == "ada: ada vs bob, adjourned until both players are back");
+    table.outline->of_tournament = true;
+    table.outline->waits_until = 1000 + 7 * 60;
+    CHECK(line_about(table, 1000) == "ada: ada vs bob, waits for its players, 7 minutes left");
+    CHECK(line_about(table, 2000) == "ada: ada vs bob, waits for its players, 0 minutes left");
+    table.outline->waits_until = 0;
+    table.outline->of_tournament = false;
     table.outline->players = {"zertz level 9", "ada"}; // the computer is always there
     CHECK(line_about(table, 1000) == "ada: ada vs bob, adjourned until ada is back");
     table.outline->players = {"ada", "bob"};

@@ -1328,6 +1328,119 @@ TEST_CASE("a table between two who are not there has their seats and a given num
     CHECK(hall.told(ada, "refused") == "refused A tournament game has no rematch");
 }
 
+namespace {
+
+constexpr std::time_t round_begins = 1'800'000'000;
+
+/// A game of a tournament with a clock, as its table is made when the round begins.
+void make_game_of_round(Hall& hall, const char* round = "1.1.1") {
+    Session session(Game(Position::start(Board::Rings37)), {}, Clock(*time_control_named("5+3")));
+    session.set_tag("Rated", "no");
+    session.set_tag("Round", round);
+    const PerPlayer<Visitor> players{Visitor{1000, "ada", true, ""}, Visitor{1000, "bob", true, ""}};
+    hall.table = GameTable::between("cup", TableGame(session), players, 77, {.wall = round_begins});
+}
+
+std::time_t waits_until(const Hall& hall, bool goes_on = true) {
+    return waits_until(*TableGame::read(hall.table.record(hall.now, goes_on)));
+}
+
+void wake(Hall& hall, std::time_t wall, bool killed) {
+    hall.table = *GameTable::restored("cup", *TableGame::read(hall.table.record(hall.now, killed)), {.wall = wall});
+    hall.ended.reset();
+}
+
+} // namespace
+
+TEST_CASE("a tournament's game with a clock is lost by whoever is not there ten minutes after it could begin") {
+    Hall hall;
+    make_game_of_round(hall);
+    CHECK(waits_until(hall) == round_begins + 600);
+    CHECK(read_outline(hall.table.about(hall.now, round_begins))->waits_until == round_begins + 600);
+    const ClientId bob = hall.join("bob", true);
+    hall.tick(599'000); // also after the time for which a seat is reserved at other tables
+    CHECK_FALSE(hall.ended.has_value());
+    CHECK_FALSE(hall.table.game().over());
+    CHECK(*hall.table.next_wake(hall.now) <= hall.now + 1000);
+    hall.tick(1000);
+    REQUIRE(hall.table.finished().has_value());
+    CHECK(hall.table.finished()->game.result() == GameResult::SecondWins);
+    CHECK(hall.told(bob, "bye").empty()); // who has won sees it
+
+    Hall casual;
+    make_game_of_round(casual, "");
+    casual.join("bob", true);
+    casual.tick(600'000);
+    CHECK_FALSE(casual.table.game().over());
+}
+
+TEST_CASE("a tournament's game to which neither player has come in time is left to the tournament") {
+    Hall hall;
+    make_game_of_round(hall);
+    const ClientId eve = hall.join("eve", false); // who watches, and keeps the table from being a file
+    hall.tick(600'000);
+    CHECK(hall.dropped(eve));
+    CHECK(hall.ended == true);
+    CHECK_FALSE(hall.table.game().over());
+
+    // Who comes too late decides nothing: the other was as late.
+    wake(hall, round_begins + 700, false);
+    const ClientId ada = hall.join("ada", true);
+    CHECK(hall.ended == true);
+    CHECK_FALSE(hall.table.game().over());
+    CHECK(hall.told(ada, "you").empty());
+}
+
+TEST_CASE("a tournament's game with a clock that both have left waits again, and so does one that was killed") {
+    Hall hall;
+    make_game_of_round(hall);
+    const ClientId ada = hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    hall.act(ada, "turn Wd4,d1");
+    CHECK(waits_until(hall) == 0);
+    CHECK(read_outline(hall.table.about(hall.now, round_begins))->waits_until == 0);
+    hall.say(bob, "adjourn");
+    CHECK(hall.told(bob, "refused") == "refused A tournament game cannot be adjourned: others wait for it");
+    hall.tick(100'000);
+
+    // Killed while it was played: the players have the whole time to come back.
+    Hall killed;
+    killed.table = hall.table;
+    wake(killed, round_begins + 5000, true);
+    CHECK(waits_until(killed) == round_begins + 5600);
+    wake(killed, round_begins + 5100, true); // and not once more with each kill
+    CHECK(waits_until(killed) == round_begins + 5600);
+    const ClientId again = killed.join("bob", true);
+    killed.tick(500'000);
+    CHECK(killed.table.game().result() == GameResult::SecondWins);
+    CHECK(killed.told(again, "you") == "you second bob");
+
+    hall.leave(ada);
+    CHECK(waits_until(hall) == 0); // the clock decides
+    hall.leave(bob);
+    CHECK(waits_until(hall, false) == round_begins + 700);
+    hall.tick(1001);
+    CHECK(hall.ended == true); // a file
+    wake(hall, round_begins + 200, false);
+    hall.join("bob", true);
+    hall.join("ada", true);
+    CHECK(waits_until(hall) == 0);
+    CHECK_FALSE(hall.table.game().suspended());
+}
+
+TEST_CASE("the time in which a tournament's table could not run is not missing to those who are to come") {
+    Hall hall;
+    make_game_of_round(hall);
+    hall.join("bob", true);
+    hall.now += 700'000;
+    hall.run(no_client, TableInput::Slept{700'000});
+    hall.tick(1000);
+    CHECK_FALSE(hall.table.game().over());
+    CHECK(waits_until(hall) == round_begins + 1300);
+    hall.tick(600'000);
+    CHECK(hall.table.game().over());
+}
+
 // G-T1
 TEST_CASE("over days: who does not move in time has lost, even if nobody looked") {
     Hall hall("3d");

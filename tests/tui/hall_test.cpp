@@ -191,6 +191,54 @@ TEST_CASE("who has opened a table and left it is told when somebody sits down th
     CHECK_FALSE(on_screen(tell(model, club_with({begun, other})), "your game has begun"));
 }
 
+namespace {
+
+/// The game of a round that waits for ada and bob, who reads the list.
+ListedTable game_of_round(const char* name) {
+    ListedTable table = game_of(name, "");
+    table.state = ListedTable::State::Stopped;
+    table.is_for = TableFor::You;
+    table.outline->of_tournament = true;
+    table.outline->waits_until = 700;
+    return table;
+}
+
+} // namespace
+
+TEST_CASE("a round that begins is told wherever the player does not play, and one key goes to the table") {
+    std::vector<Effect> effects;
+    const TablesListed before = club_with({game_of("eve", "")});
+    TablesListed begun = club_with({game_of_round("tournament-cup-1-1-1"), game_of("eve", "")});
+    begun.tournaments = {{"cup", "Tournament cup: round 1 of 3"}};
+    const Model there = tell(press(hall(before), "<end>"), begun);
+    CHECK(on_screen(there, "ada vs bob: your game has begun, see Tables"));
+    CHECK(shows(screen(there), "› tournament-cup-1-1-1: ada vs bob"));
+    press(there, "<ret>", &effects);
+    REQUIRE(find_effect<GoToTable>(effects) != nullptr);
+    CHECK(find_effect<GoToTable>(effects)->name == "tournament-cup-1-1-1");
+    CHECK(find_effect<GoToTable>(effects)->sits);
+    // Once, and the cursor is the player's again.
+    const Model later = tell(press(there, "<up>"), begun);
+    CHECK_FALSE(on_screen(later, "your game has begun"));
+    CHECK(shows(screen(later), "› Tournament cup"));
+
+    Model elsewhere_now = tell(tell(elsewhere(), before), begun);
+    CHECK(on_screen(elsewhere_now, "your game has begun, see Tables"));
+
+    const auto at_table = [&](Who seat) {
+        Model model = tell(elsewhere(), before);
+        Session session(Game(Position::start(Board::Rings37)), {Seat::elsewhere("cyd"), Seat::elsewhere("dan")},
+                        Clock());
+        model = begin_game(std::move(model), std::move(session)).model;
+        model.table.emplace();
+        model.table->name = "eve";
+        model.table->seat = seat;
+        return tell(std::move(model), begun);
+    };
+    CHECK(on_screen(at_table({}), "your game has begun, see Tables"));
+    CHECK_FALSE(on_screen(at_table(Player::First), "your game has begun"));
+}
+
 TEST_CASE("at a table nobody is told that its own game has begun, when the list is read after somebody was muted") {
     Model model = tell(elsewhere(), club_with({waiting("bob", "")}));
     Session session(Game(Position::start(Board::Rings37)), {Seat::person("bob"), Seat::elsewhere("ada")}, Clock());
@@ -285,11 +333,14 @@ TEST_CASE("the list says who has won a tournament that ends while somebody reads
     CHECK(tell(press(model, "<down>"), listed).notice.empty());
 }
 
-TEST_CASE("without a club, and at a table, nobody looks for tables beside the list") {
+TEST_CASE("without a club, and in a game at a table, nobody looks for tables beside the list; who watches one does") {
     CHECK_FALSE(next_wake(blank({24, 80})).has_value());
-    Model model = elsewhere();
+    Session session(Game(Position::start(Board::Rings37)), {Seat::person("bob"), Seat::elsewhere("ada")}, Clock());
+    Model model = begin_game(elsewhere(), std::move(session)).model;
     model.table.emplace();
     model.table->there = {true, true};
+    CHECK(next_wake(model).has_value());
+    model.table->seat = Player::First;
     CHECK_FALSE(next_wake(model).has_value());
 }
 

@@ -32,10 +32,9 @@ std::optional<std::string> game_for(const TournamentGiven& given, std::ostream& 
         return std::nullopt;
     }
     setup.start = *start;
-    if (read_clock(given.clock, setup) || !is_by_days(setup.clock)) {
-        complain(err,
-                 filled("--clock: a tournament is played with days per move, so {clock} does not fit; use 1d to 14d",
-                        gap<"clock">(in_quotes(given.clock, usual_quote))));
+    if (read_clock(given.clock, setup) || setup.clock == TimeControl()) {
+        complain(err, filled("--clock: {clock} is no clock for a tournament; use 1d to 14d, 30s, 5+3 or 10m+3x30s",
+                             gap<"clock">(in_quotes(given.clock, usual_quote))));
         return std::nullopt;
     }
     setup.tags = given.start.agreed;

@@ -25,6 +25,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <chrono>
 #include <deque>
 #include <filesystem>
 #include <functional>
@@ -345,7 +346,30 @@ private:
         const auto ask = [this] { streams_.out << "% table> " << std::flush; };
         const auto ask_again = [this, &ask] { streams_.out << "\n", ask(); };
         ask();
-        return input_->wait_for_line(ask_again) && lines_.next(line);
+        const auto tell_news = [&] {
+            if (const auto news = round_begun()) {
+                streams_.out << "\n";
+                remark(*news);
+                ask();
+            }
+            return !streams_.out.fail();
+        };
+        return input_->wait_for_line(ask_again, tell_news) && lines_.next(line);
+    }
+
+    /// A game of a tournament that has begun since the list was read: in words, once.
+    std::optional<std::string> round_begun() {
+        constexpr auto between_looks = std::chrono::seconds(5);
+        if (!listed_.here || std::chrono::steady_clock::now() < next_look_) {
+            return std::nullopt;
+        }
+        next_look_ = std::chrono::steady_clock::now() + between_looks;
+        for (const ListedTable& table : desk_.list({.only_own = true}).tables) {
+            if (table.is_yours_in_round() && told_.insert(table.name).second) {
+                return filled("Your game has begun; type join {table}", gap<"table">(table.name));
+            }
+        }
+        return std::nullopt;
     }
 
     void visit() {
@@ -389,6 +413,11 @@ private:
 
     void list(std::string_view) {
         listed_ = desk_.list({});
+        for (const ListedTable& table : listed_.tables) {
+            if (table.is_yours_in_round()) {
+                told_.insert(table.name);
+            }
+        }
         if (listed_.here) {
             say_who_is_here();
         }
@@ -510,7 +539,9 @@ private:
     std::optional<InteractiveInput> input_;
     std::deque<std::string> typed_; // at a table, and not carried out there
     tui::TablesListed listed_;
-    std::vector<ListedTable> opened_since_;                      // the tables when one was named that was not listed
+    std::chrono::steady_clock::time_point next_look_{};
+    std::set<std::string> told_;            // tables of games in tournaments that the player has been told of
+    std::vector<ListedTable> opened_since_; // the tables when one was named that was not listed
     std::shared_ptr<bool> draws_ = std::make_shared<bool>(true); // as the user has chosen at the tables
     bool quits_ = false;
     int status_ = Done;

@@ -37,8 +37,11 @@ struct GameTable::Handler {
     void ask_again();
     /// The flag falls at the table, once, regardless of later input.
     void look_at_clocks();
-    /// Tells everybody why, and ends the table with its game.
-    void close_for_all(const std::string& why);
+    /// In a tournament a game waits only so long: then whoever is not there loses. If neither is, the tournament decides,
+    /// once the table is a file.
+    void look_who_has_come();
+    /// Tells everybody why, and ends the table, with its game unless that is to be kept.
+    void close_for_all(const std::string& why, bool keep = false);
 
 private:
     bool playing() const { return table.playing(); }

@@ -647,15 +647,30 @@ constexpr ScreenKind screens::tables{
 
 namespace {
 
-/// Tells of a challenge, and of who has come to a table that the player had opened and left.
+std::string has_begun(const TableOutline& outline) {
+    return filled("{first} vs {second}: your game has begun, see Tables", gap<"first">(outline.players[0]),
+                  gap<"second">(outline.players[1]));
+}
+
+/// Whether the player is not in a game that goes on now, and wants to hear of others.
+bool hears_hall_news(const Model& model) {
+    return !model.table || !plays_at_table(model);
+}
+
+/// Tells of a challenge, of a game of a tournament, and of who has come to a table that the player had opened and left.
 void tell_hall_news(Model& model, Effects& effects, const std::vector<ListedTable>& tables) {
     const HallNews before = model.hall_news;
     HallNews now{before.next_look, true};
     std::string news;
     for (const ListedTable& table : tables) {
+        const bool there = model.table && model.table->name == table.name;
         // The games that the reader plays now come first in the list.
         if (!now.played && (table.is_yours_now() || table.waits_for_both())) {
             now.played = table;
+            const bool known = !before.heard || there || (before.played && before.played->name == table.name);
+            if (table.is_yours_in_round() && table.outline->moves == 0 && !known) {
+                news = has_begun(*table.outline);
+            }
         }
         if (table.is_for == TableFor::YouAlone) {
             now.challenges.insert(table.name);
@@ -664,9 +679,8 @@ void tell_hall_news(Model& model, Effects& effects, const std::vector<ListedTabl
             }
         } else if (table.is_yours() && !table.outline->begun()) {
             now.open.insert(table.name);
-        } else if (table.is_yours() && before.open.contains(table.name) && !table.outline->over) {
-            news = filled("{first} vs {second}: your game has begun, see Tables",
-                          gap<"first">(table.outline->players[0]), gap<"second">(table.outline->players[1]));
+        } else if (table.is_yours() && before.open.contains(table.name) && !table.outline->over && !there) {
+            news = has_begun(*table.outline);
         }
     }
     take_hall_news(model, std::move(now));
@@ -691,7 +705,7 @@ void tell_ended_tournaments(Model& model, Effects& effects, const std::vector<Li
 } // namespace
 
 std::optional<Millis> next_hall_news(const Model& model) {
-    const bool elsewhere = model.name_fixed && !model.table && model.screen != &screens::tables;
+    const bool elsewhere = model.name_fixed && hears_hall_news(model) && model.screen != &screens::tables;
     return elsewhere ? std::optional(model.hall_news.next_look) : std::nullopt;
 }
 
@@ -701,7 +715,7 @@ void look_for_hall_news(Model& model, Effects& effects) {
 }
 
 void take_tables(Model& model, Effects& effects, const TablesListed& listed) {
-    if (!model.table) { // there, the list is only asked for after a player was muted
+    if (hears_hall_news(model)) { // else the list is only asked for after a player was muted
         tell_hall_news(model, effects, listed.tables);
     }
     if (model.screen != &screens::tables) {
@@ -709,8 +723,16 @@ void take_tables(Model& model, Effects& effects, const TablesListed& listed) {
     }
     tell_ended_tournaments(model, effects, listed.tournaments);
     TableHall& hall = hall_of(model);
-    const HallRow kind = hall_row(model, hall.row);
-    const std::string name = name_in(model, hall.row);
+    const auto was_listed = [&hall](const std::string& table) {
+        return std::any_of(hall.tables.begin(), hall.tables.end(),
+                           [&](const auto& each) { return each.name == table; });
+    };
+    const auto round = std::find_if(listed.tables.begin(), listed.tables.end(), [&](const ListedTable& table) {
+        return table.is_yours_in_round() && !was_listed(table.name);
+    });
+    const bool begins = round != listed.tables.end(); // then one key goes to its table
+    const HallRow kind = begins ? HallRow::Table : hall_row(model, hall.row);
+    const std::string name = begins ? round->name : name_in(model, hall.row);
     static_cast<TablesListed&>(hall) = listed;
     hall.problem = sentence(listed.problem);
     const int count = hall_row_count(model);
