@@ -125,9 +125,16 @@ void set_gipf_choice(GameChoices& choices, std::string_view word, std::string_vi
     }
 }
 
+/// Whether a line of the text begins with this word.
+bool sets_word(std::string_view text, std::string_view word) {
+    bool found = false;
+    for_each_line(text, [&](int, std::string_view line) { found = found || word_and_rest(line).first == word; });
+    return found;
+}
+
 } // namespace
 
-std::string format_choices(const GameChoices& choices) {
+std::string format_choices(const GameChoices& choices, std::string_view before) {
     std::ostringstream text;
     text << "players " << players_names[static_cast<std::size_t>(choices.players)] << "\n"
          << "begins " << begins_names[static_cast<std::size_t>(choices.begins)] << "\n"
@@ -149,7 +156,10 @@ std::string format_choices(const GameChoices& choices) {
          << "deciding " << name_of(choices.deciding) << "\n"
          << "name " << printable(choices.names[0]) << "\n"
          << "other-name " << printable(choices.names[1]) << "\n";
-    return text.str();
+    const std::string chosen = text.str();
+    return chosen + with_lines(before, [&chosen](int, std::string_view line) {
+               return sets_word(chosen, word_and_rest(line).first) ? std::nullopt : std::optional(std::string(line));
+           });
 }
 
 GameChoices parse_choices(std::string_view text) {
@@ -225,9 +235,14 @@ GameChoices Home::choices() const {
 }
 
 void Home::remember(const GameChoices& choices) const {
-    if (paths_.state) {
-        // The choices are a convenience: if they cannot be saved, the next run offers the defaults.
-        static_cast<void>(write_whole(*paths_.state / "choices", format_choices(choices), IfExists::Replace));
+    if (!paths_.state) {
+        return;
+    }
+    const fs::path file = *paths_.state / "choices";
+    const auto text = read_text(file);
+    // The choices are a convenience: if they cannot be saved, the next run offers the defaults.
+    if (text || text.error() == Unread::Missing) {
+        static_cast<void>(write_whole(file, format_choices(choices, text ? *text : ""), IfExists::Replace));
     }
 }
 

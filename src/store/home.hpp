@@ -17,8 +17,9 @@
 
 namespace zertz {
 
-/// The choices of the start screen as text, and back; invalid text leaves the default.
-std::string format_choices(const GameChoices& choices);
+/// The choices of the start screen as text, and back; invalid text leaves the default. The lines of `before` that are
+/// no choices, as those of a later version, stay below them.
+std::string format_choices(const GameChoices& choices, std::string_view before = {});
 GameChoices parse_choices(std::string_view text);
 
 /// What zertz saves between its runs, in the folders of the XDG standard. Everything is optional: without a folder, or

@@ -1,6 +1,6 @@
 #!/bin/bash
-# chaos.sh [SECONDS [SEED]]: somebody plays alone, changes records, reviews, settings and puzzles, and two or three
-# troubles come together, drawn at random: a disk that fails, tears a write or is full, the program killed at some call
+# chaos.sh [SECONDS [SEED [WHAT...]]]: somebody plays alone, sets up positions, decides challenges, changes records,
+# reviews, settings and puzzles (WHAT names some of these below), and two or three troubles come together, drawn at random: a disk that fails, tears a write or is full, the program killed at some call
 # on a file, the clock of the wall set back and forth, links, pipes and strange names in the folders, a window that
 # changes its size, a flood of keys, a reader that is slow, an engine that lies. What was shown is there afterwards,
 # what nobody changed is the same byte for byte, nothing else is written, and nothing waits. Prints the seed, which draws
@@ -17,6 +17,8 @@ zertz=$(readlink -f "$zertz")
 faults=${zertz%/*}/faults.so
 seconds=${1:-15}
 seed=${2:-$(date +%s)}
+actions=(play_on play_on play_on convert comment setting puzzle library engine set_up review challenge challenge)
+[ $# -lt 3 ] || actions=("${@:3}")
 RANDOM=$seed
 status=0
 round=0
@@ -230,17 +232,24 @@ comment() {
         [ "$said" = 0 ] || fail 'a comment that is said to be saved is not there'
     fi
 }
-setting() {
-    cp "$home/.config/zertz/config" "$scratch/config"
+setting() { # in restricted mode it is the player's own
+    perhaps_restricted
+    config=$home/.config/zertz/config
+    cp "$config" "$scratch/config"
+    if [ -n "$mode" ]; then
+        config=$home/.local/state/zertz/config
+        cp "$scratch/config" "$config"
+    fi
     screen
     if see Library; then
         press S
-        see 'Sound' || see 'Bell' || true
+        see 'Confirmations' || true
         press Enter Down Enter
     fi
     leave
     # Lines that are not the changed ones are as they were, in their order.
-    grep -xF -f "$scratch/config" "$home/.config/zertz/config" | cmp -s - "$scratch/config" || fail "settings were lost: $(diff "$scratch/config" "$home/.config/zertz/config")"
+    grep -xF -f "$scratch/config" "$config" | cmp -s - "$scratch/config" || fail "settings were lost: $(diff "$scratch/config" "$config")"
+    [ -z "$mode" ] || cmp -s "$home/.config/zertz/config" "$scratch/config" || fail "the host's configuration is changed"
 }
 puzzle() {
     cp "$home/.local/share/zertz/puzzles" "$scratch/puzzles"
@@ -251,6 +260,59 @@ puzzle() {
         grep -qx 'solved 17' "$home/.local/share/zertz/puzzles" && [ "$(grep -c '^failed' "$home/.local/share/zertz/puzzles")" = 1 ] ||
             fail "the progress is lost: $(cat "$home/.local/share/zertz/puzzles")"
     fi
+}
+set_up() { # a position is saved and played from, and what the file of choices has besides stays there
+    perhaps_restricted
+    choices=$home/.local/state/zertz/choices
+    [ -p "$choices" ] || printf 'players two\nof-a-later-version 7\n' >"$choices"
+    position=$home/records/position.zertz
+    typed=$position
+    [ -z "$mode" ] || { position=$home/$games/position.zertz; typed=position; }
+    made=0
+    screen
+    if see Library && press U && see 'set-up' && press w s && see 'Save as:'; then
+        press C-u
+        tm send-keys -t "r$round" -l "$typed"
+        press Enter
+        see 'Saved to' && said=1 && press P && see 'Choose a marble' && press w a 1 Enter Enter &&
+            see 'after 1 move' && ! shown | grep -q 'cannot write' && made=1
+    fi
+    leave
+    if [ $said = 1 ] || [ -e "$position" ]; then
+        grep -qF '[Setup "37 4/5/6/3W3/6/5/4 W5G8B10 - - 1"]' "$position" || fail "the position is not saved: $(cat "$position")"
+    fi
+    [ -p "$choices" ] || grep -qx 'of-a-later-version 7' "$choices" || fail "choices were lost: $(cat "$choices")"
+    moves=$((moves + made))
+    [ $made = 0 ] || grep -D skip -sl '^\[Setup "37 4/5/6/3W3' "$home/.local/state/zertz/unfinished"/2*.zertz | xargs grep -q '^1[.] ' ||
+        fail 'the move that was made from the position is not kept'
+}
+review() { # adds to a record that somebody has commented
+    cp "$scratch/commented" "$home/records/game.zertz"
+    screen replay "$home/records/game.zertz"
+    if see 'after 0 of' && press e && see 'Review finished'; then
+        press Escape w y
+        see 'Saved to' && said=1
+    fi
+    leave
+    if ! cmp -s "$home/records/game.zertz" "$scratch/commented"; then
+        grep -q '%eval' "$home/records/game.zertz" || fail "the record is neither the old one nor the reviewed one"
+        tr '\n' ' ' <"$home/records/game.zertz" | grep -q '^.*{of a club} 1[.] Wd4,d1 {.* mine} ' || fail "the review takes a comment: $(cat "$home/records/game.zertz")"
+        "$zertz" convert "$home/records/game.zertz" --to text | cmp -s - <("$zertz" convert "$scratch/commented" --to text) || fail 'the review changes the moves'
+    elif [ $said = 1 ]; then
+        fail 'a review that is said to be saved is not there'
+    fi
+}
+challenge() { # the game of ZÈRTZ that decides a jump, the jump, and another one
+    perhaps_restricted
+    cp "$scratch/contested" "$home/.local/state/zertz/unfinished/20250103-120000.zertz"
+    pick 9
+    printf '%s\n' 'We3,e1' resign yes c2 d4-d6 yes resign yes b1-b3 | head -n $((picked + 1)) >"$scratch/typed"
+    in_lines play --resume --line <"$scratch/typed"
+    sed -n 's/^%* *[0-9][0-9]*[.][.]* \([^ ]*\)$/\1/p' "$scratch/out" >"$scratch/shown"
+    turns_kept >"$scratch/kept"
+    grep -q 'cannot write' "$scratch/out" || { grep -vxF -f "$scratch/kept" "$scratch/shown" >"$scratch/lost" &&
+        fail "shown and not kept: $(tr '\n' ' ' <"$scratch/lost")"; }
+    moves=$((moves + $(wc -l <"$scratch/shown")))
 }
 library() {
     perhaps_restricted
@@ -282,6 +344,9 @@ puzzle_heading="zertz puzzles 1"
 "$zertz" convert man/examples/games.zertz --to zertz --game 1 >"$scratch/finished" 2>/dev/null
 "$zertz" convert "$scratch/finished" --to text | sed -n 's/^[0-9]*[.] //p' >"$scratch/turns"
 printf '%s\n' '[Event "casual game"]' '[First "ada"]' '[Second "guest"]' '[Result "*"]' '[Rules "standard"]' '[Board "37"]' '[FirstType "human"]' '[Resume "2 0+0 0+0"]' '[SecondType "human"]' '' "1. $(sed -n 1p "$scratch/turns") $(sed -n 2p "$scratch/turns") *" >"$scratch/unfinished"
+printf '%s\n' '[Event "casual game"]' '[First "ada"]' '[Second "guest"]' '[Result "*"]' '[Game "GIPF"]' '[Version "standard"]' '[Begun "e5-e7:1"]' '[FirstType "human"]' '[Resume "0 0+0 0+0"]' '[SecondType "human"]' '[Setup "gipf:standard g2G/5/2Lb2/2GLb2/6/5/g2G 9 9C2 1"]' '' '*' '' \
+    '[Event "casual game"]' '[First "ada"]' '[Second "guest"]' '[Result "*"]' '[Rules "standard"]' '[Board "37"]' '[Challenge "1w.1"]' '[FirstType "human"]' '[Owner "First"]' '[Resume "2 0+0 0+0"]' '[SecondType "human"]' '' '1. Wd4,d1 Gb2,a1 *' >"$scratch/contested"
+printf '%s\n' '[Event "casual game"]' '[First "ada"]' '[Second "bob"]' '[Result "1-0"]' '' '{of a club} 1. Wd4,d1 {mine} Wa1,a2 2. Bg1,g2 1-0' >"$scratch/commented"
 counted=0 moves=0
 tm new-session -d -s host 'exec sleep 100000'
 end=$(($(date +%s) + seconds))
@@ -291,7 +356,7 @@ while [ $status = 0 ] && [ "$(date +%s)" -lt $end ]; do
     rm -rf "$scratch/outside-before"
     prepare
     draw_troubles
-    one_of play_on play_on play_on convert comment setting puzzle library engine
+    one_of "${actions[@]}"
     action=$one
     $action
     look_around

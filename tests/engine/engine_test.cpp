@@ -503,6 +503,29 @@ TEST_CASE("a turn that the last depth finds lost is not made while another stand
     }
 }
 
+// Slow, because the wins are long. No short search finds one; the last two take longer than all other tests here.
+TEST_CASE("a win by eleven turns of each player is found" * doctest::skip(test::looks_for_races || sanitized)) {
+    struct Case {
+        std::string_view position;
+        std::string_view wins;
+        std::uint64_t nodes;
+    };
+    for (const Case& each : {Case{"37 -1--/3W1/--2G-/--1W1--/-3--/1B2-/3- G6B4 W2G1B2 W2B3 1", "Ge2,d3", 1'000'000},
+                             Case{"37 ----/3W1/--2G-/--1W1--/-3--/2B1-/3- G6B3 W2G1B2 W2B4 1", "Gc3,g2", 3'000'000},
+                             Case{"37 ----/-----/4--/-5-/3W1G/4-/4 W2G5B5 W2B2 W1G2B3 1", "Gd5,c4", 10'000'000}}) {
+        CAPTURE(each.position);
+        if (each.nodes > 1'000'000 && !full) {
+            continue;
+        }
+        Engine engine({64, 1});
+        EngineTask task = task_for(line(std::string(each.position)));
+        task.limits.nodes = each.nodes;
+        const EngineChoice choice = engine.think(task);
+        CHECK(choice.line.score == Score{Score::Kind::Win, 11});
+        CHECK(format_turn(task.position, choice.turn(), TurnStyle::Compact) == each.wins);
+    }
+}
+
 TEST_CASE("where all first turns lose, searches go deeper instead of refuting one after another") {
     Engine engine({16, 1});
     EngineTask task = task_for(line("37 1---/3--/4--/4---/5-/2B1-/4 W3G7B3 W3B1 G1B5 1"));

@@ -146,7 +146,10 @@ TEST_CASE("a tournament of a club is kept as text, open and begun") {
     tournament.game = "[Event \"a\"]\n\n*\n";
     tournament.entered = {"ada", "bob", "cyd"};
     tournament.out = {"dan"};
-    CHECK((parse_club_tournament("autumn", format_club_tournament(tournament)).value() == tournament));
+    for (const int rounds : {1, 3}) {
+        tournament.rules.rounds = rounds;
+        CHECK((parse_club_tournament("autumn", format_club_tournament(tournament)).value() == tournament));
+    }
     REQUIRE_FALSE(begin_tournament(tournament, {"cyd", "ada", "bob"}).has_value());
     REQUIRE_FALSE(update_tournament(*tournament.play, GameEntered{{0, 0, 1}, {GameResult::Draw, false}}).has_value());
     const std::string text = format_club_tournament(tournament);

@@ -79,6 +79,10 @@ TEST_CASE("a new member may talk after a game that counts") {
     CHECK(it.club.games_of(it.bob.id) == 0);
     CHECK_FALSE(it.club.say(it.ada, "hello", evening).has_value());
     CHECK(it.club.say(it.bob, "hello", evening).has_value());
+    result.id = 9;
+    log << format_result(result) << std::flush;
+    CHECK(it.club.games_of(it.ada.id) == 2);
+    CHECK(it.club.games_of(it.ada.id, 1) == 1); // no more are looked for
 }
 
 TEST_CASE("the talk of those who are banned or silenced disappears, and they say nothing more") {

@@ -1,9 +1,13 @@
 #include "store/home.hpp"
 
 #include "../support/scratch.hpp"
+#include "store/descriptor.hpp"
+#include "store/files.hpp"
 
 #include <doctest/doctest.h>
+#include <fcntl.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <cstdlib>
 #include <filesystem>
@@ -71,6 +75,23 @@ TEST_CASE("the choices of the start screen come back as they were, whatever is i
     CHECK(parse_choices(format_choices(choices)) == choices);
 }
 
+TEST_CASE("what the file of choices has besides, as of a later version, is still there when they are saved again") {
+    const test::Scratch scratch;
+    const Home home{Paths{{}, scratch / "state", {}}};
+    std::filesystem::create_directories(scratch / "state");
+    std::ofstream(scratch / "state/choices") << "# mine\nplayers two\n\nrows 7 of # 9\r\nboard 48\nplayers-of 3";
+    GameChoices choices = home.choices();
+    CHECK(choices.players == SessionSetup::Players::Two);
+    CHECK(choices.board == Board::Rings48);
+    const std::string besides = "# mine\n\nrows 7 of # 9\r\nplayers-of 3";
+    for (const Board board : {Board::Rings48, Board::Rings61, Board::Rings37}) {
+        choices.board = board;
+        home.remember(choices);
+        CHECK(home.choices() == choices);
+        CHECK(text_of(scratch / "state/choices") == format_choices(choices) + besides);
+    }
+}
+
 TEST_CASE("no pipe among the player's files makes anybody wait: it is as if it were not there, or cannot be read") {
     const test::Scratch scratch;
     const Home home{Paths{scratch / "data", scratch / "state", scratch / "config"}};
@@ -83,6 +104,10 @@ TEST_CASE("no pipe among the player's files makes anybody wait: it is as if it w
     }
     CHECK(home.configuration().own.empty());
     CHECK(home.choices() == GameChoices());
+    const Descriptor reader(open((scratch / "state/choices").c_str(), O_RDONLY | O_NONBLOCK)); // nothing waits for one
+    home.remember(GameChoices());
+    char byte = 0;
+    CHECK(read(reader.get(), &byte, 1) == 0); // nothing was written
     REQUIRE_FALSE(home.puzzles());
     CHECK(home.puzzles().error().find("cannot read ") == 0);
     REQUIRE_FALSE(home.lessons());
