@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t longest_address = 200;
 constexpr std::size_t longest_occasion = 100;
-constexpr std::size_t most_kept = 200; // notices of a member
+constexpr int most_kept = 200; // notices of a member, and so the most that can be counted
 
 constexpr std::array<std::pair<NoticeEvent, std::string_view>, 4> events{{
     {NoticeEvent::YourMove, "your-move"},
@@ -59,7 +59,7 @@ bool is_notice_address(std::string_view text) {
 
 std::string format_notices(const MemberNotices& notices) {
     std::string text = is_notice_address(notices.address) ? "to " + notices.address + "\n" : "";
-    const std::size_t first = notices.given.size() - std::min(notices.given.size(), most_kept);
+    const std::size_t first = notices.given.size() - std::min(notices.given.size(), std::size_t{most_kept});
     for (std::size_t i = first; i < notices.given.size(); ++i) {
         const Notice& each = notices.given[i];
         text.append(std::to_string(each.at)).append(" ").append(name_of(each.event));
@@ -92,7 +92,7 @@ bool may_give(const Notice& notice, const std::vector<Notice>& given, int most_a
     const auto lately = std::count_if(given.begin(), given.end(), [&notice](const Notice& each) {
         return each.at > notice.at - one_day && each.at < notice.at + one_day;
     });
-    return !told && lately < most_a_day;
+    return !told && lately < std::min(most_a_day, most_kept);
 }
 
 bool is_time_short(std::time_t left, std::time_t given) {

@@ -15,8 +15,8 @@ namespace zertz {
 namespace {
 
 constexpr std::size_t games_of_pair_in_a_day = 5;
-/// The best known rating is unsettled again after a year without a game: 45 and 92 periods with a volatility of 0.06
-/// make 110.
+/// The best known rating is unsettled again after about a year without a game: 45 and 93 periods with a volatility of
+/// 0.06 make 110.
 constexpr double days_in_period = 4;
 
 double score_of(GameResult result, Player side) {

@@ -744,6 +744,7 @@ PerPlayer<std::string> Club::changes_by(const FinishedGame& game, std::time_t no
     const Category category{found->game, found->pace};
     const std::time_t ended = found->time;
     keep_only(category, all);
+    std::erase_if(all, [ended](const ClubResult& each) { return each.time > ended; });
     const Ratings every = ratings_by(std::move(all), now);
     const auto standings = every.find(category);
     for (const Player player : both_players) {

@@ -149,8 +149,8 @@ public:
     std::optional<std::string> add(const FinishedGame& game, std::time_t now);
     /// How many games a member has finished that count for ratings, those of merged members aside; no more than enough.
     std::size_t games_of(const std::string& id, std::size_t enough = 1'000'000'000) const;
-    /// What the last game in its category has made of each player's rating, as last_change says it, if that is the game;
-    /// empty for the computer, and where a game does not count.
+    /// What a game made of each player's rating, as last_change said it then; empty for the computer, and where the game
+    /// does not count.
     PerPlayer<std::string> changes_by(const FinishedGame& game, std::time_t now) const;
     /// The log, and what could not be read of it as lines.
     ClubResults results() const;

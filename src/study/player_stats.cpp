@@ -17,7 +17,7 @@ namespace {
 /// Converts the rating of a level to a logit.
 constexpr double scale = std::numbers::ln10 / 400;
 
-/// 800 above the strongest level of a game: a hundred wins in a row against it.
+/// Never reached: a hundred wins in a row against the strongest level of a game make 800 more than that level has.
 constexpr double highest_rating = 5000;
 
 /// The most opponents to name: those met most often.

@@ -113,13 +113,17 @@ Evaluation kept_evaluation(Score score, Player mover, int depth) {
     return evaluation_of(after_turn(score), mover, depth);
 }
 
-/// The mover's score before the turn that a record's evaluation follows.
-Score score_kept(const Evaluation& evaluation, Player mover) {
-    const int value = mover == Player::First ? evaluation.value : -evaluation.value;
-    if (!evaluation.win) {
-        return {Score::Kind::Points, value};
+/// The mover's score before the turn that a record's evaluation follows; nothing if that is none of the computer's,
+/// whose numbers have bounds.
+std::optional<Score> score_kept(const std::optional<Evaluation>& evaluation, Player mover) {
+    if (!evaluation || std::abs(evaluation->value) > (evaluation->win ? max_ply - 1 : value_most_points)) {
+        return std::nullopt;
     }
-    return {value < 0 ? Score::Kind::Loss : Score::Kind::Win, std::abs(value) + 1};
+    const int value = mover == Player::First ? evaluation->value : -evaluation->value;
+    if (!evaluation->win) {
+        return Score{Score::Kind::Points, value};
+    }
+    return Score{value < 0 ? Score::Kind::Loss : Score::Kind::Win, std::abs(value) + 1};
 }
 
 constexpr std::size_t most_shown = 6;
@@ -175,8 +179,8 @@ bool is_better_line(const BasicGame<R>& game, NodeId node) {
 template <GameRules R>
 std::optional<Score> played_kept(const BasicGame<R>& game, NodeId node) {
     const Player mover = game.position(game.parent(node)).mover();
-    if (const auto& kept = game.remarks(node).evaluation) {
-        return score_kept(*kept, mover);
+    if (const auto kept = score_kept(game.remarks(node).evaluation, mover)) {
+        return kept;
     }
     const auto outcome = game.rules_outcome(node);
     return outcome.over() ? std::optional(before_turn(score_of_end(outcome.result, opponent(mover)))) : std::nullopt;
@@ -190,10 +194,11 @@ NodeId better_line_of(const BasicGame<R>& game, NodeId node) {
     const std::vector<NodeId> others = siblings(game, node);
     const auto last = std::find_if(others.rbegin(), others.rend(),
                                    [&game](NodeId other) { return game.remarks(other).evaluation.has_value(); });
+    const auto best = last != others.rend() ? played_kept(game, *last) : std::nullopt;
     BasicJudgedTurn<R> turn;
-    if (played && last != others.rend()) {
+    if (played && best) {
         turn.played = *played;
-        turn.best = *played_kept(game, *last);
+        turn.best = *best;
     }
     return turn.is_weak() ? *last : no_node;
 }
@@ -283,12 +288,12 @@ Score gained(const BasicGame<R>& game, NodeId node, Score best, Score reached) {
 /// The mover's score in the position before a turn, taken from the evaluation after the previous turn.
 template <GameRules R>
 std::optional<Score> best_kept(const BasicGame<R>& game, const std::vector<NodeId>& line, std::size_t i) {
-    const auto kept = i == 0 ? parse_evaluation(game.tag(start_tag)) : game.remarks(line[i - 1]).evaluation;
+    const auto kept = score_kept(i == 0 ? parse_evaluation(game.tag(start_tag)) : game.remarks(line[i - 1]).evaluation,
+                                 Player::First);
     if (!kept || (i > 0 && game.may_demand_back(line[i - 1]))) { // the demand is in it, but is no turn
         return std::nullopt;
     }
-    const Score for_first = score_kept(*kept, Player::First);
-    Score score = game.position(game.parent(line[i])).mover() == Player::First ? for_first : for_first.reversed();
+    Score score = game.position(game.parent(line[i])).mover() == Player::First ? *kept : kept->reversed();
     score.amount -= score.kind == Score::Kind::Points ? 0 : 1;
     return score;
 }
@@ -298,7 +303,7 @@ template <GameRules R>
 std::optional<BasicJudgedTurn<R>> kept_turn(const BasicGame<R>& game, const std::vector<NodeId>& line, std::size_t i) {
     const NodeId node = line[i];
     const typename R::Position from = game.position(game.parent(node));
-    const auto& kept = game.remarks(node).evaluation;
+    const auto kept = score_kept(game.remarks(node).evaluation, from.mover());
     BasicJudgedTurn<R> turn;
     turn.node = node;
     turn.over = ends_game(game, line, i);
@@ -306,13 +311,12 @@ std::optional<BasicJudgedTurn<R>> kept_turn(const BasicGame<R>& game, const std:
     if (!kept && !turn.over) {
         return std::nullopt;
     }
-    turn.played = kept ? score_kept(*kept, from.mover())
-                       : before_turn(score_of_end(game.rules_outcome(node).result, opponent(from.mover())));
-    turn.depth = kept ? kept->depth : 0;
+    turn.played = kept ? *kept : before_turn(score_of_end(game.rules_outcome(node).result, opponent(from.mover())));
+    turn.depth = kept ? game.remarks(node).evaluation->depth : 0;
     turn.best = best_kept(game, line, i).value_or(turn.played);
     turn.mark = mark_in(game, node);
     if (const NodeId better = turn.is_weak() ? better_line_of(game, node) : no_node; better != no_node) {
-        turn.best = score_kept(*game.remarks(better).evaluation, from.mover());
+        turn.best = *played_kept(game, better);
         turn.better = turns_from(game, better);
     }
     return turn;

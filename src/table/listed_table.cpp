@@ -24,12 +24,12 @@ namespace {
 constexpr std::time_t hour = 3600;
 constexpr std::time_t day = 24 * hour;
 
-/// "2 days", "5 hours": what is left until a moment, in the largest unit that fits.
+/// "2 days", "5 hours": at least this is left until a moment, in the largest unit that fits; "1 minute" is also less.
 std::string left_until(std::time_t due, std::time_t now) {
     const std::time_t left = std::max<std::time_t>(0, due - now);
-    return left >= 2 * day ? counted("1 day", "{number} days", (left + day / 2) / day)
+    return left >= 2 * day ? counted("1 day", "{number} days", left / day)
            : left >= hour  ? counted("1 hour", "{number} hours", left / hour)
-                           : counted("1 minute", "{number} minutes", left / 60);
+                          : counted("1 minute", "{number} minutes", left > 0 ? std::max<std::time_t>(1, left / 60) : 0);
 }
 
 std::string line_of_days(const ListedTable& table, std::time_t now, const std::string& said) {

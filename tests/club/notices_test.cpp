@@ -83,6 +83,7 @@ TEST_CASE("of many notices the last are kept, enough for any day's quota") {
     const MemberNotices kept = parse_notices(format_notices(all));
     CHECK(kept.given.size() == 200);
     CHECK((kept.given.back() == all.given.back()));
+    CHECK_FALSE(may_give(move_of("t1/1000", now + 1000), kept.given, 500));
 }
 
 TEST_CASE("a member is told once of each occasion") {

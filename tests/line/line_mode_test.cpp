@@ -314,6 +314,9 @@ TEST_CASE("in lines, clocks are shown and obeyed") {
     const Played in_time = play(two_players("standard", "1+0"), "Wd4,d1\ntime\nquit\n");
     CHECK(in_time.says("% first 0:5"));
     CHECK(in_time.session.game().remarks(in_time.session.live()).clock.has_value());
+    const Clock of_one({*time_control_named("1+0"), {}}, 0);
+    const Seats seats{Seat::person("ada"), Seat::person("bob")};
+    CHECK(play(Session(Game(), seats, of_one), "time\nquit\n").says(", second no clock\n"));
     std::string thinking;
     for (int i = 0; i < 70; ++i) {
         thinking += "time\n"; // each uses more than a second of the first player's minute

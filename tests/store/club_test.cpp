@@ -521,6 +521,8 @@ TEST_CASE("what a game changed is told of it, and of it alone") {
     const auto too_short = game_won_by(Player::First, 8, {"ada", "bob"}, 0);
     REQUIRE_FALSE(it.club.add(too_short, now + 9).has_value());
     CHECK(it.club.changes_by(too_short, now + 9)[Player::First].empty());
+    REQUIRE_FALSE(it.club.add(game_won_by(Player::First, 9, {"ada", "bob"}), now + 10).has_value());
+    CHECK(it.club.changes_by(game, now + 10)[Player::First] == "1338? (-162)"); // also after a later game
 }
 
 TEST_CASE("games that count for nobody make no list of ratings") {

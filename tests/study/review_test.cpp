@@ -471,6 +471,23 @@ TEST_CASE("a review that is kept in a record is read back the same, and costs no
     CHECK(why(read, (*kept)[1]) == why(game, turns[1]));
 }
 
+TEST_CASE("evaluations beyond the computer's numbers are no review that is kept") {
+    Game game = game_from(start, {"Wd4,d1", "Wa1,a2", "Bg1,g2"});
+    Oracle oracle = about_three_turns();
+    annotate_game(game, judge(game, oracle));
+    const NodeId second = game.main_line()[1];
+    const auto is_kept = [&](int value, bool win) {
+        game.set_evaluation(second, Evaluation{value, win, 0});
+        return kept_review(game).has_value();
+    };
+    CHECK(is_kept(239, true));
+    CHECK_FALSE(is_kept(240, true));
+    CHECK_FALSE(is_kept(-300, true));
+    CHECK(is_kept(20'000, false));
+    CHECK_FALSE(is_kept(-20'001, false));
+    CHECK_FALSE(is_kept(999'900, false));
+}
+
 TEST_CASE("the better line of a weak turn that is no mistake is kept, too, without a mark") {
     Game game = game_from(start, {"Wd4,d1", "Wa1,a2", "Bg1,g2"});
     Oracle oracle = about_three_turns();

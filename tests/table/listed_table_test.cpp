@@ -59,6 +59,27 @@ TEST_CASE("what a list says of a game that is adjourned, was continued or is ove
     CHECK(line_about(table, 1000) == "ada: ada vs bob");
 }
 
+TEST_CASE("of a game over days, a list says at least how long the player to move still has") {
+    ListedTable table;
+    table.name = "ada";
+    table.about = "ada vs bob";
+    table.outline.emplace();
+    table.outline->players = {"ada", "bob"};
+    constexpr std::time_t hours = 3600;
+    table.outline->due = 100 * hours;
+    const auto says = [&](std::time_t left, const std::string& said) {
+        return line_about(table, table.outline->due - left) == "ada: ada to move, " + said + " left: ada vs bob";
+    };
+    CHECK(says(72 * hours, "3 days"));
+    CHECK(says(72 * hours - 1, "2 days"));
+    CHECK(says(48 * hours, "2 days"));
+    CHECK(says(48 * hours - 1, "47 hours"));
+    CHECK(says(hours - 1, "59 minutes"));
+    CHECK(says(59, "1 minute"));
+    CHECK(says(0, "0 minutes"));
+    CHECK(says(-5, "0 minutes"));
+}
+
 TEST_CASE("of many tables the reader sees the game being played, what waits, who seeks, and the reader's others, "
           "before the strongest of others") {
     const auto between = [](const std::string& name, const char* one, const char* other, int rating) {

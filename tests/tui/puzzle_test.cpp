@@ -232,6 +232,12 @@ TEST_CASE("a hint says how the solution begins, and giving up shows it") {
     CHECK(state_of<PuzzleState>(model).progress.streak == 0);
 }
 
+TEST_CASE("of the puzzles solved, those count that the program still has") {
+    PuzzleProgress progress;
+    progress.tried = {{1, true}, {puzzle_key(0), true}, {puzzle_key(1), false}};
+    CHECK(on_screen(easiest(progress), "solved 1 of " + std::to_string(own_puzzles().size())));
+}
+
 TEST_CASE("a puzzle is not evaluated, and while the solver works the keys say so") {
     Model start = blank();
     start.analysing = true;

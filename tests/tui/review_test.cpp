@@ -13,6 +13,8 @@
 #include <doctest/doctest.h>
 
 #include <cmath>
+#include <random>
+#include <set>
 
 namespace zertz::tui {
 namespace {
@@ -415,6 +417,56 @@ TEST_CASE("the graph shows the chances of the player at this keyboard") {
     model.choices.names[0] = "bob";
     CHECK(screen(press(begin_replay(std::move(model), {some_game()}).model, "e")).find("chances of bob") !=
           std::string::npos);
+    // At a table the name may be another; only the seat, and then the record, tell whose game it is.
+    Game over = some_game();
+    over.resign(Player::First);
+    const Seats at_table{Seat::elsewhere("ada"), Seat::person("bob")};
+    CHECK(on_screen(press(begin_game(blank(), Session(over, at_table, Clock())).model, "e"), "chances of bob"));
+    model = blank();
+    model.choices.names[0] = "ada";
+    over.set_tag("Seat", "second");
+    CHECK(on_screen(press(begin_replay(std::move(model), {over}).model, "e"), "chances of bob"));
+}
+
+TEST_CASE("in a long game a column of the graph is as high as the chances after its last turn, which it shows") {
+    Game game(Position::start(Board::Rings61));
+    std::mt19937 random(3);
+    for (int i = 0; i < 40; ++i) {
+        const std::vector<Turn> legal = legal_turns(game.position(game.line_end()));
+        REQUIRE_FALSE(legal.empty());
+        game.add(game.line_end(), legal[random() % legal.size()]);
+    }
+    Model model = press(begin_replay(blank({20, 60}), {game}).model, "e");
+    auto& judged = state_of<ReviewState>(model).turns;
+    judged.clear();
+    for (const NodeId node : game.main_line()) {
+        JudgedTurn turn; // of two turns, the first loses all, and the second makes it even again
+        turn.node = node;
+        turn.best = {Score::Kind::Points, 3000};
+        turn.played = {Score::Kind::Points, game.ply(node) % 2 == 0 ? 0 : -3000};
+        turn.mark = game.ply(node) % 2 == 0 ? TurnMark::Mistake : TurnMark::Blunder;
+        judged.push_back(turn);
+    }
+    const Frame frame = view(model);
+    const HitMap hits = hits_of(model);
+    std::set<NodeId> full;
+    std::set<NodeId> blunders;
+    for (int row = 0; row < frame.size().rows; ++row) {
+        for (int col = 0; col < frame.size().cols; ++col) {
+            const auto node = hits.at<NodeId>({row, col});
+            if (node && game.ply(*node) % 2 == 0) {
+                const auto sign = frame.at({row, col});
+                if (sign.code == shape_of(Sign::BarFull, Charset::Unicode)) {
+                    full.insert(*node);
+                } else if (sign.code == U'?' && sign.style == Style::Refusal) {
+                    blunders.insert(*node);
+                }
+            }
+        }
+    }
+    CAPTURE(frame);
+    CHECK(full.size() == 20);
+    CHECK(blunders.size() == 20);
 }
 
 TEST_CASE("while a turn is tried, neither the wheel nor a setting leads away from it") {

@@ -1086,7 +1086,8 @@ protected:
         }
         const Clock& clock = session().clock();
         const auto left = [&](Player player) {
-            return shown(clock.at(player, settings_.now()), clock.control(player));
+            return clock.exists(player) ? shown(clock.at(player, settings_.now()), clock.control(player))
+                                        : tr("no clock");
         };
         remark(Words::times({{left(Player::First), left(Player::Second)}}));
     }

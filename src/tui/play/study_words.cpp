@@ -332,20 +332,23 @@ std::string puzzle_news(const Model& model) {
 
 std::vector<std::string> puzzle_standing(const Model& model) {
     const PuzzleProgress& progress = puzzle_on(model).progress;
-    const auto solved =
-        std::count_if(progress.tried.begin(), progress.tried.end(), [](const auto& one) { return one.second; });
+    const std::size_t number = own_puzzles(progress.game).size();
+    int solved = 0; // puzzles that are no longer in the program aside
+    for (std::size_t i = 0; i < number; ++i) {
+        const auto tried = progress.tried.find(puzzle_key(i, progress.game));
+        solved += tried != progress.tried.end() && tried->second ? 1 : 0;
+    }
     const auto today = [&]() -> std::string {
         if (progress.day == model.today) {
             return progress.day_solved ? tr("today's puzzle: solved") : tr("today's puzzle: tried");
         }
         return filled("{key} today's puzzle", gap<"key">(model.keys.first_key(Action::PuzzleOfDay)));
     };
-    return {
-        filled("your rating: {rating} +- {error}", gap<"rating">(std::lround(progress.rating.value)),
-               gap<"error">(std::lround(2 * progress.rating.error))),
-        filled("solved {solved} of {number}", gap<"solved">(solved), gap<"number">(own_puzzles(progress.game).size())),
-        filled("streak {streak}, best {best}", gap<"streak">(progress.streak), gap<"best">(progress.best_streak)),
-        today()};
+    return {filled("your rating: {rating} +- {error}", gap<"rating">(std::lround(progress.rating.value)),
+                   gap<"error">(std::lround(2 * progress.rating.error))),
+            filled("solved {solved} of {number}", gap<"solved">(solved), gap<"number">(number)),
+            filled("streak {streak}, best {best}", gap<"streak">(progress.streak), gap<"best">(progress.best_streak)),
+            today()};
 }
 
 std::string advice_in_puzzle(const Model& model, const std::string& advice_to_solve) {

@@ -295,11 +295,15 @@ void walk_in_review(Model& model, Effects& effects, Action action) {
     }
 }
 
-/// The side of the player at this keyboard; the first if that is both, or unknown.
-Player side_of_player(const Model& model, const Seats& seats) {
-    const auto is_player = [&](const Seat& seat) { return seat.is_person() && seat.name == model.choices.names[0]; };
-    const bool second = seats[0].is_person() ? !is_player(seats[0]) && is_player(seats[1]) : seats[1].is_person();
-    return second ? Player::Second : Player::First;
+/// The side of the player at this keyboard, by the name only if neither the seats nor a record from a table say it; the
+/// first if that is both, or unknown.
+Player side_of_player(const Model& model, const Tags& game, const Seats& seats) {
+    if (seats[0].here() != seats[1].here()) {
+        return seats[0].here() ? Player::First : Player::Second;
+    }
+    const std::string& name = model.choices.names[0];
+    const bool second = seats[0].name != name && seats[1].name == name;
+    return own_seat_in(game.tag(own_seat_tag)).value_or(second ? Player::Second : Player::First);
 }
 
 /// Whether a review can be continued in a game, which may have other variations: it knows the turns by their ids.
@@ -336,7 +340,7 @@ void open(Model& model, Effects& effects) {
     // A game just played is shown from its start, so that its mistakes lie ahead.
     const NodeId at =
         played && at_end(play_of<R>(model)) ? root_node : same_place(session.game(), play_of<R>(model).walk.at(), game);
-    state.side = side_of_player(model, session.seats());
+    state.side = side_of_player(model, session.game(), session.seats());
     for (const Player player : both_players) {
         state.own[player] = played && session.seat(player).here();
     }

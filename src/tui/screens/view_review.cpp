@@ -64,7 +64,8 @@ void draw_progress(PanelWriter& writer, const BasicGameReview<R>& work) {
 template <GameRules R>
 struct Column {
     NodeId node = no_node;
-    const BasicJudgedTurn<R>* judged = nullptr; // the worst of its turns
+    const BasicJudgedTurn<R>* judged = nullptr; // the turn itself
+    const BasicJudgedTurn<R>* worst = nullptr;  // of its turns
     bool current = false;
 };
 
@@ -81,11 +82,12 @@ auto columns_of(const Model& model, int width) {
     for (std::size_t i = 0; i < line.size(); i += step) {
         Column<R> column;
         for (std::size_t j = i; j < std::min(i + step, line.size()); ++j) {
-            const BasicJudgedTurn<R>* turn = j >= missing ? &turns[j - missing] : nullptr;
+            column.judged = j >= missing ? &turns[j - missing] : nullptr;
             column.node = line[j];
             column.current = column.current || line[j] == play.walk.at();
-            const bool worse = turn != nullptr && (column.judged == nullptr || turn->loss() >= column.judged->loss());
-            column.judged = worse ? turn : column.judged;
+            const bool worse =
+                column.judged != nullptr && (column.worst == nullptr || column.judged->loss() >= column.worst->loss());
+            column.worst = worse ? column.judged : column.worst;
         }
         columns.push_back(column);
     }
@@ -116,7 +118,7 @@ void draw_graph(PanelWriter& writer, const Model& model, int room) {
     const auto columns = columns_of<R>(model, writer.width());
     int marks = 1;
     for (const auto& column : columns) {
-        marks = std::max(marks, marks_under(column.judged));
+        marks = std::max(marks, marks_under(column.worst));
     }
     const int rows = std::clamp(room - 2 - marks, 2, 6);
     const int wide = std::clamp(writer.width() / std::max(1, static_cast<int>(columns.size())), 1, widest_column);
@@ -144,7 +146,7 @@ void draw_graph(PanelWriter& writer, const Model& model, int room) {
     }
     for (int row = 0; row < marks; ++row) {
         for (std::size_t i = 0; i < columns.size(); ++i) {
-            const int here = marks_under(columns[i].judged);
+            const int here = marks_under(columns[i].worst);
             const int col = static_cast<int>(i) * wide;
             writer.put(col, here > row ? "?" : " ", here > 1 ? Style::Refusal : Style::Warning);
             writer.clickable(col, wide, columns[i].node);
