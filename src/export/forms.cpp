@@ -78,6 +78,15 @@ bool any(const Form&) {
 }
 
 template <GameRules R>
+bool has_remarks(const BasicGame<R>& game) {
+    const std::vector<NodeId> line = game.main_line();
+    const auto commented = [&game](NodeId node) {
+        return !game.remarks(node).before.empty() || !game.remarks(node).after.empty();
+    };
+    return game.size() > line.size() || commented(root_node) || std::any_of(line.begin(), line.end(), commented);
+}
+
+template <GameRules R>
 bool takes(const Form& form) {
     return std::get<number_of_game<R>>(form.writers) != nullptr;
 }
@@ -150,6 +159,17 @@ std::optional<std::string> write_for_file(std::string_view path, std::ostream& o
         }
     }
     return std::nullopt;
+}
+
+bool leaves_remarks_out(std::string_view path, std::string_view record) {
+    const Form* const form = form_of_file(path);
+    if (form == nullptr || form->name == "zertz" || form->name == "sgf") {
+        return false;
+    }
+    const std::vector<AnyReadGame> games = read_any_records(record);
+    return std::any_of(games.begin(), games.end(), [](const AnyReadGame& any_game) {
+        return std::visit([](const auto& read) { return has_remarks(read.game); }, any_game);
+    });
 }
 
 #define INSTANTIATE(R)                                                                                                 \

@@ -42,4 +42,7 @@ std::optional<std::string> why_no_file_name(std::string_view path);
 /// belongs to no format, or the format does not take the game.
 std::optional<std::string> write_for_file(std::string_view path, std::ostream& out, std::string_view record);
 
+/// Whether the format of a file's name has no place for comments or variations that the record has.
+bool leaves_remarks_out(std::string_view path, std::string_view record);
+
 } // namespace zertz

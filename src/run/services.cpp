@@ -179,7 +179,12 @@ tui::FileResult GameServices::serve(const tui::SaveGame& game) {
     if (const auto problem = write_whole(*allowed, text.str(), if_exists)) {
         return {false, *problem};
     }
-    return {true, filled("Saved to {file}", gap<"file">(written)), "", text.str() != record};
+    const auto file = gap<"file">(written);
+    return {true,
+            leaves_remarks_out(allowed->string(), record)
+                ? filled("Saved to {file}; comments and variations are not in it", file)
+                : filled("Saved to {file}", file),
+            "", text.str() != record};
 }
 
 tui::GameKept GameServices::serve(const tui::KeepGame& kept) {

@@ -292,6 +292,22 @@ TEST_CASE("in restricted mode, the name that the file gets is said, and asked ab
     CHECK(services.serve(wanted).exists == "x.gif.zertz");
 }
 
+TEST_CASE("whoever saves comments or variations in a format without them is told") {
+    Desk desk;
+    const auto said = [&desk](const std::string& name, const std::string& record) {
+        const std::string path = desk.scratch / name;
+        std::string message = desk.services.serve(tui::SaveGame{path, record, true}).message;
+        return message.substr(message.find(name) + name.size());
+    };
+    const std::string plain = "1. Wd4,d1 Gd7,a1 *\n";
+    for (const std::string record : {"1. Wd4,d1 {good} Gd7,a1 *\n", "1. Wd4,d1 Gd7,a1 (1. ... Bd7,a1) *\n"}) {
+        CHECK(said("x.txt", record) == "; comments and variations are not in it");
+        CHECK(said("x.sgf", record).empty());
+        CHECK(said("x.zertz", record).empty());
+    }
+    CHECK(said("x.txt", plain).empty());
+}
+
 TEST_CASE("a file is not replaced without being asked for") {
     Desk desk;
     const std::string path = desk.file("mine.zertz", "mine");

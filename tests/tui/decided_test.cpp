@@ -4,6 +4,7 @@
 #include "games/zertz/turn_text.hpp"
 #include "gipf_driver.hpp"
 #include "record/record.hpp"
+#include "study/own_puzzles.hpp"
 #include "study/study_task.hpp"
 #include "support.hpp"
 #include "tui/board/legend.hpp"
@@ -141,9 +142,39 @@ TEST_CASE("what decided a game is what the solver proves: the mistake, the force
     CHECK(said("<down>").find("bob began a forced win in 3 moves with 1. ... Be5,e4") != std::string::npos);
     CHECK(said("<down>").find("Played: Be5,e4; x d6Bf4; Bg3,e5 x Bf4Bg3") != std::string::npos);
     CHECK(said("<down><down>")
-              .find("The last claim was 2. ... Bg3,e5 x Bf4Bg3, by bob. bob wins with 6 black marbles.") !=
+              .find("The last claim was Bg3,e5 x Bf4Bg3 (move 2), by bob. bob wins with 6 black marbles.") !=
           std::string::npos);
     CHECK(said("<down><down>").find("bob wins with 6 black marbles") != std::string::npos);
+}
+
+TEST_CASE("where a forced win began with the only move possible, the one before it is named") {
+    Solver solver(16);
+    for (const OwnPuzzle& puzzle : own_puzzles()) {
+        const Position begun = *parse_position(puzzle.position);
+        if (!puzzle.win || puzzle.placements > 0) {
+            continue;
+        }
+        const SolverResult solved = solver.solve({begun, 0, false, {}});
+        REQUIRE(solved.win);
+        const std::vector<Turn>& line = solved.win->line;
+        const Position allows = after(begun, line[0]);
+        if (line.size() < 3 || legal_turns(after(allows, line[1])).size() != 1) {
+            continue;
+        }
+        Game game(allows);
+        NodeId node = root_node;
+        for (std::size_t i = 1; i < line.size(); ++i) {
+            node = game.add(node, line[i]);
+        }
+        std::vector<Effect> effects;
+        press(decided({24, 80}, game), "y", &effects);
+        REQUIRE(find_effect<CopyText>(effects) != nullptr);
+        const std::string number = allows.mover() == Player::First ? "1. " : "1. ... ";
+        CHECK(shows(find_effect<CopyText>(effects)->text,
+                    "After " + number + format_turn(allows, line[1]) + " no other move was possible.\n"));
+        return;
+    }
+    FAIL("no puzzle has such a win");
 }
 
 TEST_CASE("a capture that was the last one is not called a claim") {
@@ -153,7 +184,8 @@ TEST_CASE("a capture that was the last one is not called a claim") {
     const std::vector<NodeId> line = whole.main_line();
     game.add(game.add(root_node, whole.turn(line[0])), whole.turn(line[1]));
     game.resign(Player::Second);
-    CHECK(flat(screen(decided({24, 60}, game))).find("The last capture was 1. x f4Bd6, by ada.") != std::string::npos);
+    CHECK(flat(screen(decided({24, 60}, game))).find("The last capture was x f4Bd6 (move 1), by ada.") !=
+          std::string::npos);
 }
 
 TEST_CASE("its text has the sentences, and positions and moves that can be played on from") {
@@ -170,7 +202,7 @@ TEST_CASE("its text has the sentences, and positions and moves that can be playe
     CHECK(copy->text.find("x f4Bd6 (move 1) was a blunder: the winning chances of ada fell from 50% to 0%.\n") !=
           std::string::npos);
     CHECK(copy->text.find("bob began a forced win in 3 moves with 1. ... Be5,e4.\n") != std::string::npos);
-    CHECK(copy->text.find("The last claim was 2. ... Bg3,e5 x Bf4Bg3, by bob.\n") != std::string::npos);
+    CHECK(copy->text.find("The last claim was Bg3,e5 x Bf4Bg3 (move 2), by bob.\n") != std::string::npos);
     CHECK(copy->text.find(std::string("\n") + start + "\nx f4Bd6 Be5,e4 x d6Bf4 Bg3,e5 x Bf4Bg3\n") !=
           std::string::npos);
     CHECK(copy->text.find(std::string("\n") + after_mistake + "\nBe5,e4 x d6Bf4 Bg3,e5 x Bf4Bg3\n") !=

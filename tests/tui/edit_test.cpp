@@ -220,6 +220,16 @@ TEST_CASE("a record with unsaved changes is left only after it was told; it is w
     CHECK(enter_text(model, "<esc>").screen != &screens::replay);
 }
 
+TEST_CASE("a record whose changes are all undone has none unsaved, unless they were written") {
+    const Model model = press(reading(three), ">cgood<ret>");
+    CHECK(press(model, "u<esc>").screen != &screens::replay);
+    CHECK(press(model, "u<esc>").notice.empty());
+    CHECK(press(model, "ur").records.edits.unsaved);
+    const Model written = tell(model, Written{"a.zertz", ""});
+    CHECK(press(written, "u").records.edits.unsaved);
+    CHECK_FALSE(press(written, "ur").records.edits.unsaved);
+}
+
 TEST_CASE("a record of GIPF is edited by the same keys, and each change is undone by itself") {
     Model model = enter_text(reading(contested()), ">>cwell / seen<ret>!!<ret>");
     REQUIRE(model.screen == &screens::gipf);
@@ -294,7 +304,7 @@ TEST_CASE("G11.2: changes to a game of ZERTZ inside stay in the record of GIPF, 
     CHECK(model.gipf->game.decided[0] == contested().decided[0]);
     CHECK(format_record(enter_text(model, "r").gipf->game.decided[0]) == record);
     // Without a change there is nothing to keep.
-    CHECK_FALSE(enter_text(reading(contested()), ">Z>cx<ret>u<esc><esc>").notice.empty());
+    CHECK_FALSE(enter_text(reading(contested()), ">Z>cx<ret>u<esc>").records.edits.unsaved);
     CHECK_FALSE(enter_text(reading(contested()), ">Z><esc>").records.edits.unsaved);
 }
 

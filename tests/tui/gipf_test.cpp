@@ -188,6 +188,7 @@ TEST_CASE("a hint of GIPF stays when it is asked for again, as another search co
     model = press(std::move(model), "t", &effects);
     CHECK(find_effect<AskGipf>(effects) == nullptr);
     CHECK(on_screen(model, "hint: b1-b3: your opponent"));
+    CHECK_FALSE(press(model, "S<up><right>").gipf->hint); // another language, in which it has no words
 }
 
 TEST_CASE("a hint of GIPF says to go back first where another dot is chosen, and its marks show then") {
@@ -233,7 +234,7 @@ TEST_CASE("the same in ASCII and in the smallest window, with a row to remove") 
       b   . / | \>B</ | \ .   h        G g  GIPF-piece
           c   . / | \ .   g            L l  loaded piece
               d   .   f                P p  spent potential
- Enter choose what to remove: 3 back to your reserve
+ Enter remove the row, at least 3 back to your reserve
  t hint                          n new game  ? help  q quit
 )");
 }
@@ -250,9 +251,10 @@ TEST_CASE("G4.5: where the kinds of pieces do not fit beside each other, only th
 TEST_CASE("G7.6: what Enter does with a row is said in fewer words where the line is short") {
     const char* const taken = "gipf:standard G3/5/bGPBGb/3b3/6/5/g3 6 9 1";
     CHECK(on_screen(playing_gipf(taken, {24, 120}),
-                    "Enter choose what to remove: 1 back to your reserve, 2 captured, 1 spent potential removed"));
-    CHECK(on_screen(playing_gipf(taken), "Enter choose what to remove: 1 back, 2 captured, 1 spent potential removed"));
-    CHECK(on_screen(playing_gipf(taken, {20, 60}), "Enter choose what to remove: 1 back, 2 captured, ..."));
+                    "Enter remove the row, at least 1 back to your reserve, 2 captured, 1 spent potential removed"));
+    CHECK(
+        on_screen(playing_gipf(taken), "Enter remove the row, at least 1 back, 2 captured, 1 spent potential removed"));
+    CHECK(on_screen(playing_gipf(taken, {20, 60}), "Enter remove the row, at least 1 back, 2 captured, ..."));
 }
 
 TEST_CASE("G1.3: once a dot is chosen, the prompt names the arrows that turn the way, and another one says so") {
@@ -337,6 +339,23 @@ TEST_CASE("G5.3: a row is taken with what must go, and each piece that may stay 
     CHECK(model.gipf->ask == Ask::Nothing);
     model = press(start, "a1<ret>"); // the row must be removed first
     CHECK(model.notice.starts_with("You must remove your row"));
+}
+
+TEST_CASE("G5.3: what is still to be asked about is marked as a choice, what stays is not marked") {
+    const Model start = playing_gipf("gipf:standard 4/5/6/BGGB3/5g/5/g2G 5 5 1");
+    const auto mark = [](const Model& model, std::string_view name) {
+        const Spots spots = gipf_spots_of(*model.gipf, model.now, false, false);
+        const Spot& spot = spots[*cell_named(gipf_board, name)];
+        return spot.mark == Mark::Cursor ? spot.under_cursor : spot.mark;
+    };
+    Model model = press(start, "e2<ret>");
+    CHECK(on_screen(model, "Remove your GIPF-piece on e3 as well? (y/n)"));
+    CHECK(mark(model, "e2") == Mark::Claimed);
+    CHECK(mark(model, "e3") == Mark::Choice);
+    CHECK(mark(model, "e4") == Mark::Choice);
+    CHECK(mark(press(model, "y"), "e3") == Mark::Claimed);
+    CHECK(mark(press(model, "n"), "e3") == Mark::None);
+    CHECK(mark(press(model, "n"), "e4") == Mark::Choice);
 }
 
 TEST_CASE("G5.6: a row of GIPF-pieces may stay, and the move is finished then") {

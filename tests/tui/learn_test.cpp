@@ -743,7 +743,9 @@ TEST_CASE("at 60 columns every lesson is named whole on the start screen, and sa
             const std::string title(words_of(number).title);
             CAPTURE(title);
             const std::string whole =
-                filled("lesson {number}: {title}", gap<"number">(number + 1), gap<"title">(title));
+                number >= first_lesson_on(GipfRules::name)
+                    ? filled("lesson {number} on GIPF: {title}", gap<"number">(number + 1), gap<"title">(title))
+                    : filled("lesson {number}: {title}", gap<"number">(number + 1), gap<"title">(title));
             CHECK((on_screen(model, "< " + whole + " >") ||
                    on_screen(model, "< " + std::to_string(number + 1) + "  " + title + " >")));
             model.lessons.count(number);

@@ -318,6 +318,16 @@ TEST_CASE("an empty library names the way back once") {
     CHECK(text.find("Esc back") == text.rfind("Esc back"));
 }
 
+TEST_CASE("an empty library is counted once, and names the key that brings a deleted game back") {
+    Model model = tell(tell(blank(), LibraryOpened{std::nullopt, ""}), Listed{page_of(0, 1, 1), 0});
+    model = press(std::move(model), "s");
+    CHECK(on_screen(model, "order: "));
+    CHECK_FALSE(on_screen(model, "u undo"));
+    model = tell(std::move(model), Listed{page_of(0, 0, 0), 1});
+    CHECK(on_screen(model, " Library   0 games   1 game in the bin\n"));
+    CHECK(on_screen(model, "u undo"));
+}
+
 TEST_CASE("another file is opened without the search and the place of the last one") {
     Shelf shelf(40, true);
     shelf.keys("/ada<ret><down><down>");

@@ -171,10 +171,15 @@ TEST_CASE("a wrong turn is refuted on the board, counts once, and may be tried a
     CHECK_FALSE(shows(puzzle_news(model), "Your rating"));
     model = judged(press(std::move(model), "<ret>t", &effects), effects);
     const Model given_up = judged(press(model, "Gy", &effects), effects);
-    CHECK(puzzle_news(given_up) == "The solution is on the board. Only the first attempt counts.");
+    const NodeId shown = given_up.play.walk.at();
+    const std::string first = format_turn(position, given_up.play.session.game().turn(shown));
+    CHECK(puzzle_news(given_up).starts_with("The solution is on the board: " + first));
+    CHECK(puzzle_news(given_up).ends_with(". Only the first attempt counts."));
+    CHECK(press(given_up, "<lt>>").play.walk.at() == shown); // not what was tried
     model = solved(std::move(model));
     CHECK(state_of<PuzzleState>(model).progress.rating.value == rating);
-    CHECK(puzzle_news(model) == "Solved. Only the first attempt counts.");
+    CHECK(puzzle_news(model).starts_with("Solved: " + first));
+    CHECK(puzzle_news(model).ends_with(". Only the first attempt counts."));
 }
 
 TEST_CASE("marks on a puzzle do not come along to the next one") {
@@ -221,7 +226,7 @@ TEST_CASE("a hint says how the solution begins, and giving up shows it") {
     CHECK(state_of<PuzzleState>(press(model, "t")).phase == PuzzleStatus::Phase::Solving);
     const Model found = solved(model);
     CHECK(on_screen(found, "Found with a hint"));
-    CHECK(on_screen(found, "solved 0 of")); // which are those without one
+    CHECK(on_screen(found, "solved without a hint: 0 of")); // which are those without one
     model = press(std::move(model), "G", &effects);
     CHECK(screen(model).find("Give up and see the solution? (y/n)") != std::string::npos);
     CHECK(state_of<PuzzleState>(press(model, "n")).phase == Phase::Solving);
@@ -334,7 +339,7 @@ TEST_CASE("GIPF: a puzzle is solved move by move, against the reply that holds o
     REQUIRE(model.screen == &screens::gipf_puzzle);
     CHECK(on_screen(model, "Puzzle rated 907"));
     CHECK(on_screen(model, "at most 2 of"));
-    CHECK(on_screen(model, "solved 0 of 200"));
+    CHECK(on_screen(model, "solved without a hint: 0 of 200"));
     const double before = state_of<GipfPuzzleState>(model).progress.rating.value;
     std::vector<Effect> effects;
     const std::string first = GipfRules::format_turn(model.gipf->steps.start(), gipf_solution(model));

@@ -361,7 +361,9 @@ TEST_CASE("on the start screen, a pasted position is set up and a pasted record 
     const Model gipf = tell(blank(), Paste{"[Game \"GIPF\"]\n[Version \"basic\"]\n\n1. e1-e3 *\n"});
     REQUIRE(gipf.screen == &screens::gipf);
     CHECK(gipf.gipf->recorded);
-    CHECK(tell(blank(), Paste{"good luck"}).notice == "There is no position or record in this text");
+    CHECK(tell(blank(), Paste{"good luck"}).notice ==
+          "No record, SGF or position found in this text; moves look like 1. Wd4,d1 Gd7,a1");
+    CHECK(tell(blank(), Paste{"1. Wd4,d1 Gd7,a1"}).screen == &screens::replay);
     CHECK(tell(blank(), Paste{"[First \"ada\"]\n\n1. oops *\n"}).screen == &screens::start);
 }
 

@@ -1,7 +1,7 @@
 #include "tui/model/settings.hpp"
 
 #include "../support/speaking.hpp"
-#include "support.hpp"
+#include "gipf_driver.hpp"
 #include "tui/model/looks.hpp"
 
 #include <doctest/doctest.h>
@@ -121,6 +121,18 @@ TEST_CASE("a value may have a # in it; after a space, or at the beginning of a l
     CHECK(parse_settings("name C# # a language\n", problems).name == "C#");
     CHECK(parse_settings("# name bob\nname ada\t#\n#\n", problems).name == "ada");
     CHECK(problems.empty());
+}
+
+TEST_CASE("the settings say where a window is too small for the picture that is wished") {
+    using namespace tui;
+    constexpr std::string_view smaller = "Drawn with lines here";
+    const auto look = [](Size window) {
+        Model model = playing_gipf(standard_start, window);
+        model.look.wished = Drawing::Picture;
+        return press(std::move(model), "S<down><down><down><down><down><down><down><down><down>");
+    };
+    CHECK(on_screen(look({24, 80}), smaller));
+    CHECK_FALSE(on_screen(look({60, 200}), smaller));
 }
 
 TEST_CASE("settings are shown in the language spoken, whole, and saved in the words of the configuration") {

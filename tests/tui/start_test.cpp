@@ -306,6 +306,14 @@ TEST_CASE("games kept earlier are listed, and one of them is asked for by its na
     CHECK(model.notice == "There is no game to go back to");
 }
 
+TEST_CASE("the help of the start screen explains the rows of GIPF where GIPF is chosen") {
+    Model model = blank({60, 100});
+    CHECK_FALSE(on_screen(press(model, "?"), "Challenges: How often"));
+    model.choices.game = GipfRules::name;
+    CHECK(on_screen(press(model, "?"), "Challenges: How often each player can challenge a potential"));
+    CHECK(on_screen(press(model, "?"), "Decided by: The board"));
+}
+
 TEST_CASE("an unfinished game is found in small letters without accents") {
     Model model = blank();
     model.kept = {{"a", "ada - Žofie", false}, {"b", "ada - Иван", false}};

@@ -410,7 +410,23 @@ TEST_CASE("steps as in vi and on the keypad are for those who bind them") {
     CHECK(press(model, "k").play.cursor == cell(model, "d5"));
     CHECK(press(model, "4").play.cursor == cell(model, "c3"));
     CHECK(press(model, "e").play.cursor == cell(model, "e3"));
-    CHECK(press(model, "e4").play.cursor == cell(model, "e4")); // still the name of a ring
+    CHECK(press(model, "e4").play.cursor == press(model, "e<left>").play.cursor); // not the ring e4
+    CHECK(press(model, "d5").play.cursor == cell(model, "d5"));
+}
+
+TEST_CASE("with the keys of vi, a number after a letter that moves the cursor chooses a colour or a piece") {
+    Model model = press(playing(), "w");
+    model.keys.use_vi(true);
+    const Model moved = press(model, "b");
+    CHECK(moved.play.cursor != model.play.cursor);
+    CHECK_FALSE(on_screen(moved, "type the number"));
+    const Model chosen = press(moved, "3");
+    CHECK(chosen.play.cursor == moved.play.cursor);
+    CHECK(chosen.play.marble == Marble::Black);
+    CHECK(press(model, "d5").play.cursor == cell(model, "d5"));
+    Model laid = press(blank(), "U");
+    laid.keys.use_vi(true);
+    CHECK(press(laid, "b3").play.cursor == press(laid, "b").play.cursor);
 }
 
 TEST_CASE("what matters most is the reason of a refusal: a capture before a marble") {

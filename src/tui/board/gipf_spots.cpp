@@ -53,15 +53,17 @@ void mark_last(Spots& spots, const gipf::Position& before, gipf::Turn turn) {
 }
 
 void mark_rows(Spots& spots, const GipfPlay& play) {
+    if (play.removal) { // what may stay is still a choice
+        mark_spots(spots, play.removal->taken, Mark::Claimed);
+        mark_spots(spots, play.removal->open, Mark::Choice);
+        return;
+    }
     const auto chosen = row_through(play, spot_at(play.cursor));
     for (const gipf::Row& row : play.steps.rows()) {
         const bool settled = gipf::is_settled(row, play.steps.now().high(), play.steps.now().loaded());
         mark_spots(spots, row.string, settled ? Mark::Free : Mark::Choice);
     }
-    if (play.removal) {
-        mark_spots(spots, play.removal->taken, Mark::Claimed);
-        mark_spots(spots, play.removal->open, Mark::Pending);
-    } else if (chosen && here_to_act(play)) {
+    if (chosen && here_to_act(play)) {
         mark_spots(spots, play.steps.share(*chosen).must, Mark::Claimed);
     }
 }

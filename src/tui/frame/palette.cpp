@@ -17,6 +17,7 @@ struct Row {
 constexpr Paint plain{};
 constexpr Paint bold{-1, -1, true};
 constexpr Paint reverse{-1, -1, false, true};
+constexpr Paint bold_blue{4, -1, true};
 
 constexpr Paint ink(int colour) {
     return {colour, -1};
@@ -38,7 +39,7 @@ constexpr std::array<Row, style_count> rows{{
     {ink(8), ink(8), on(7, 0), ink(8), plain, plain},                // Gone
     {ink(14), ink(4), on(14, 0), ink(12), ink(6), bold},             // LastTurn
     {ink(13), ink(5), on(13, 0), ink(15), ink(5), bold},             // Pending
-    {ink(12), ink(6), on(12, 0), ink(6), {4, -1, true}, bold},       // Hint
+    {ink(12), bold_blue, on(12, 0), ink(6), bold_blue, bold},        // Hint
     {on(0, 14), on(15, 4), on(0, 14), on(0, 14), on(0, 6), reverse}, // Best
     {ink(6), ink(4), on(14, 0), ink(6), ink(6), plain},              // Coordinate
     {ink(9), ink(1), on(9, 0), ink(13), ink(1), bold},               // Own
@@ -91,9 +92,8 @@ int in_true_colour(int colour) {
 
 /// A paint of the light theme where there are eight colours: the darker of each pair, and what white shows.
 Paint light_in_eight(Paint paint) {
-    const auto darker = [](int colour) { return colour == 8 ? 0 : colour == 6 ? 4 : colour > 8 ? colour - 8 : colour; };
-    return paint.ground == 8 ? on(0, 6)
-                             : Paint{darker(paint.ink), darker(paint.ground), paint.bold || paint.ink == 6, false};
+    const auto darker = [](int colour) { return colour == 8 ? 0 : colour > 8 ? colour - 8 : colour; };
+    return paint.ground == 8 ? on(0, 6) : Paint{darker(paint.ink), darker(paint.ground), paint.bold, false};
 }
 
 /// The light theme paints the whole window, whatever colours the terminal has.

@@ -18,6 +18,7 @@ struct Edits {
     struct State {
         EditedRecord record;
         NodeId at = root_node;
+        bool unsaved = false;
     };
     std::vector<State> before; // the newest last
     std::vector<State> undone;
@@ -25,6 +26,16 @@ struct Edits {
     bool of_reviews = false; // what is unsaved, all of it
     bool warned = false;     // of what the same key does if it is pressed again at once
     bool asks_to_write = false;
+
+    /// The record is in its file as it is now, and in no other state.
+    void note_written() {
+        for (std::vector<State>* const states : {&before, &undone}) {
+            for (State& state : *states) {
+                state.unsaved = true;
+            }
+        }
+        unsaved = false;
+    }
 };
 
 /// The record shown, and where it comes from.

@@ -442,8 +442,10 @@ std::string value_of(const Model& model, StartRow row) {
         if (model.lessons.next_on(choices.game)) {
             const int lesson = lesson_offered(model.lessons, choices.game);
             const std::string_view title = words_of(lesson).title;
-            const std::string named =
-                filled("lesson {number}: {title}", gap<"number">(lesson + 1), gap<"title">(title));
+            const auto number = gap<"number">(lesson + 1);
+            const bool other = !choices.plays<GipfRules>() && lesson >= first_lesson_on(GipfRules::name);
+            const std::string named = other ? filled("lesson {number} on GIPF: {title}", number, gap<"title">(title))
+                                            : filled("lesson {number}: {title}", number, gap<"title">(title));
             return width_of(named) <= room ? named : std::to_string(lesson + 1) + "  " + std::string(title);
         }
         return choices.plays<GipfRules>()

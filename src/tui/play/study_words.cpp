@@ -105,15 +105,19 @@ std::string news(const Model& model, const BasicPuzzleState<R>& puzzle) {
     const auto fits = [&](const auto& turn) { return turn && !R::why_not(position, *turn); };
     const std::string tried =
         puzzle.phase != Phase::Solved && fits(puzzle.tried) ? R::format_turn(position, *puzzle.tried) : "";
+    const auto solution_after = [&session](NodeId node) {
+        return gap<"moves">(moves_from(session.game(), session.game().main_child(node), "; "));
+    };
     switch (puzzle.phase) {
     case Phase::Judging: return filled(sentences::judging, gap<"move">(tried));
     case Phase::Asking: return tr("Looking for the solution...");
     case Phase::Solved:
-        return with_change(!puzzle.helped || puzzle.again ? tr("Solved.")
+        return with_change(!puzzle.helped || puzzle.again ? filled("Solved: {moves}.", solution_after(root_node))
                            : puzzle.missed                ? tr("Found with a hint: it comes back tomorrow.")
                                                           : tr("Found with a hint: this counts as half a point."),
                            puzzle);
-    case Phase::GivenUp: return with_change(tr("The solution is on the board."), puzzle);
+    case Phase::GivenUp:
+        return with_change(filled("The solution is on the board: {moves}.", solution_after(session.live())), puzzle);
     case Phase::Wrong: return with_change(refutation_in_words<R>(model, tried), puzzle);
     case Phase::Solving: break;
     }
@@ -143,6 +147,16 @@ std::string with_number(const BasicGame<R>& game, NodeId node, TurnMark judged) 
     const auto mark = gap<"mark">(sign_of(judged));
     return from.mover() == Player::First ? filled("{number}. {move}{mark}", number, move, mark)
                                          : filled("{number}. ... {move}{mark}", number, move, mark);
+}
+
+template <GameRules R>
+std::string moves_from(const BasicGame<R>& game, NodeId node, const char* between) {
+    std::string moves;
+    for (; node != no_node; node = game.main_child(node)) {
+        moves.append(moves.empty() ? "" : between)
+            .append(R::format_turn(game.position(game.parent(node)), game.turn(node)));
+    }
+    return moves;
 }
 
 template <GameRules R>
@@ -299,6 +313,7 @@ std::string teacher_says(const BasicPlay<R>& play, int columns) {
 #define INSTANTIATE(R)                                                                                                 \
     template std::string teacher_says(const BasicPlay<R>&, int);                                                       \
     template std::string with_number(const BasicGame<R>&, NodeId, TurnMark);                                           \
+    template std::string moves_from(const BasicGame<R>&, NodeId, const char*);                                         \
     template std::string review_begins(const Model&, const BasicGameReview<R>&);                                       \
     template std::string review_progress(const BasicGameReview<R>&, int);                                              \
     template std::string review_finished(const BasicReviewState<R>&);                                                  \
@@ -346,7 +361,7 @@ std::vector<std::string> puzzle_standing(const Model& model) {
     };
     return {filled("your rating: {rating} +- {error}", gap<"rating">(std::lround(progress.rating.value)),
                    gap<"error">(std::lround(2 * progress.rating.error))),
-            filled("solved {solved} of {number}", gap<"solved">(solved), gap<"number">(number)),
+            filled("solved without a hint: {solved} of {number}", gap<"solved">(solved), gap<"number">(number)),
             filled("streak {streak}, best {best}", gap<"streak">(progress.streak), gap<"best">(progress.best_streak)),
             today()};
 }

@@ -12,6 +12,9 @@ namespace zertz::tui {
 /// "12. ... Wd4,d1??"
 template <GameRules R>
 std::string with_number(const BasicGame<R>& game, NodeId node, TurnMark judged);
+/// The moves of the game from one on, with a text between them.
+template <GameRules R>
+std::string moves_from(const BasicGame<R>& game, NodeId node, const char* between);
 /// "The review takes at most 30 s  Esc leave": shown when it starts.
 template <GameRules R>
 std::string review_begins(const Model& model, const BasicGameReview<R>& work);

@@ -3,6 +3,7 @@
 #include "base/filled.hpp"
 #include "tui/play/inputs.hpp"
 #include "tui/words/sentences.hpp"
+#include "tui/words/walking.hpp"
 
 #include <optional>
 #include <utility>
@@ -148,16 +149,14 @@ bool place_key(Model& model, Effects& effects, Play& play, const Key& key) {
     finish_column(model, effects, play);
     const auto column = column_named(play.steps.start().board(), key);
     const auto colour = colour_of(action);
-    if (!column || (colour && offers_marbles(play))) {
+    // A letter that moves the cursor, as in vi, names no ring: the number after it may be a colour.
+    if (!column || (colour && offers_marbles(play)) || (action && moves_cursor(*action))) {
         return false;
     }
     if (colour) {
         return choose_or_name(model, effects, *column, *colour);
     }
     play.column = ColumnTyped{*column, false, std::nullopt, std::nullopt};
-    if (action) {
-        move_cursor(model, *action); // a letter that the player has bound to a movement, as in vi
-    }
     return true;
 }
 

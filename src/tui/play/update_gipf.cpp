@@ -5,6 +5,7 @@
 #include "tui/board/layout.hpp"
 #include "tui/play/inputs.hpp"
 #include "tui/words/sentences.hpp"
+#include "tui/words/walking.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -425,7 +426,7 @@ bool place_key(Model& model, Effects& effects, GipfPlay& play, const Key& key) {
         return true; // discards only the letter
     }
     const auto column = column_named(gipf_board, key);
-    if (!column) {
+    if (!column || (action && moves_cursor(*action))) {
         return false;
     }
     // A letter that is also a kind of piece chooses that kind, but may turn out to begin the name of a point.
@@ -438,8 +439,6 @@ bool place_key(Model& model, Effects& effects, GipfPlay& play, const Key& key) {
     const gipf::Piece before = play.piece;
     if (chooses) {
         choose_piece(model, effects, wanted);
-    } else if (action && !names_piece) {
-        move_cursor(model, play, *action); // a letter that the player has bound to a movement
     }
     play.column = GipfColumn{*column, chooses ? std::optional(before) : std::nullopt};
     return true;

@@ -122,7 +122,7 @@ std::string removal_in_words(const Model& model, const gipf::Row& row, int besid
     for (const int shortened : {0, 1, 2}) {
         const auto gain = gain_in_words(gains, shortened);
         std::string said = share.may.empty() ? filled("{key} remove the row: {gain}", key, gain)
-                                             : filled("{key} choose what to remove: {gain}", key, gain);
+                                             : filled("{key} remove the row, at least {gain}", key, gain);
         if (width_of(said) + beside <= model.window.cols - 2) {
             return said;
         }

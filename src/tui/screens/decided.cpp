@@ -118,25 +118,16 @@ bool is_claim(gipf::Turn) {
 template <GameRules R>
 std::string capture_in_words(const Model& model, NodeId node) {
     const BasicGame<R>& game = session_of(play_of<R>(model)).game();
-    const auto move = gap<"move">(with_number(game, node, TurnMark::None));
+    const auto move = gap<"move">(R::format_turn(game.position(game.parent(node)), game.turn(node)));
+    const auto number = gap<"number">(game.turn_number(node));
     const std::string name = mover_of<R>(model, node);
+    const auto whose = gap<"name">(name);
     if (is_claim(game.turn(node))) {
-        return spoken_to(name) ? filled("The last claim was {move}, by you", move)
-                               : filled("The last claim was {move}, by {name}", gap<"name">(name), move);
+        return spoken_to(name) ? filled("The last claim was {move} (move {number}), by you", move, number)
+                               : filled("The last claim was {move} (move {number}), by {name}", whose, move, number);
     }
-    return spoken_to(name) ? filled("The last capture was {move}, by you", move)
-                           : filled("The last capture was {move}, by {name}", gap<"name">(name), move);
-}
-
-/// The moves of the game from one on.
-template <GameRules R>
-std::string moves_from(const BasicGame<R>& game, NodeId node, const char* between) {
-    std::string moves;
-    for (; node != no_node; node = game.main_child(node)) {
-        moves.append(moves.empty() ? "" : between)
-            .append(R::format_turn(game.position(game.parent(node)), game.turn(node)));
-    }
-    return moves;
+    return spoken_to(name) ? filled("The last capture was {move} (move {number}), by you", move, number)
+                           : filled("The last capture was {move} (move {number}), by {name}", whose, move, number);
 }
 
 std::string none_yet(bool done, const char* none) {
@@ -179,6 +170,11 @@ Part forced_part(const Model& model, const BasicDecision<R>& decision) {
     }
     const auto& game = session_of(play_of<R>(model)).game();
     Part part{tr("The forced win"), turn->node, {forced_in_words<R>(model, *turn)}};
+    const NodeId before = game.parent(turn->node);
+    if (before != root_node && R::legal_turns(game.position(before)).size() == 1) {
+        part.words.push_back(
+            filled("After {move} no other move was possible", gap<"move">(with_number(game, before, TurnMark::None))));
+    }
     if (game.line_end(turn->node) != turn->node) { // that one move was all of it
         part.words.push_back(filled("Played: {moves}", gap<"moves">(moves_from(game, turn->node, "; "))));
     }

@@ -1,9 +1,11 @@
 // The help of the screen under it: its keys and what they do.
 
+#include "base/filled.hpp"
 #include "base/text.hpp"
 #include "tui/board/layout.hpp"
 #include "tui/board/legend.hpp"
 #include "tui/model/hall_state.hpp"
+#include "tui/play/start_rows.hpp"
 #include "tui/play/updates.hpp"
 #include "tui/play/views.hpp"
 
@@ -90,6 +92,22 @@ HelpLines settings_lines(const Model& model) {
     return lines;
 }
 
+/// What the rows that only a game of GIPF has on the start screen are about.
+void add_gipf_rows(HelpLines& lines, const Model& model) {
+    constexpr std::array<std::pair<StartRow, std::string_view>, 4> rows{
+        {{StartRow::Potentials, marked("They enter on a piece, and can jump from it over others")},
+         {StartRow::Challenges, marked("How often each player can challenge a potential: any jump, or only from e5")},
+         {StartRow::Deciding, marked("The board and the rules of the game of ZÈRTZ that decides a challenge")},
+         {StartRow::DecidingFirst, marked("Who goes first in that game of ZÈRTZ")}}};
+    lines.push_back({});
+    for (const auto& [row, help] : rows) {
+        for (std::string& line :
+             beside(filled("{setting}: {help}", gap<"setting">(label_of(row)), gap<"help">(tr(help))), model)) {
+            lines.push_back({"", std::move(line), {}});
+        }
+    }
+}
+
 bool is_over_settings(const Model& model) {
     return cover<SettingsScreen>(model) != nullptr;
 }
@@ -100,6 +118,9 @@ HelpLines help_lines(const Model& model) {
         return settings_lines(model);
     }
     HelpLines lines = key_lines(model);
+    if (model.screen == &screens::start && model.choices.plays<GipfRules>()) {
+        add_gipf_rows(lines, model);
+    }
     if (model.screen->shows == Shows::List) {
         return lines;
     }

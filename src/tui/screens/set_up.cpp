@@ -417,13 +417,13 @@ bool name_key(Model& model, Effects& effects, const Key& key) {
         return true;
     }
     const auto column = column_named(Laid::board(model), key);
-    if (!column) {
+    const auto action = model.keys.find(context_of(model), key);
+    if (!column || (action && moves_cursor(*action))) {
         return false;
     }
-    const bool acts = model.keys.find(context_of(model), key).has_value();
     set_up.column.emplace();
-    *set_up.column = {*column, acts, set_up, set_up.tool, board_of(model).ticket != 0};
-    return !acts;
+    *set_up.column = {*column, action.has_value(), set_up, set_up.tool, board_of(model).ticket != 0};
+    return !action;
 }
 
 template <class Laid>

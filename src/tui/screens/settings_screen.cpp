@@ -1,6 +1,7 @@
 // The settings screen, whose changes are saved to the configuration.
 
 #include "base/language.hpp"
+#include "tui/board/layout.hpp"
 #include "tui/model/looks.hpp"
 #include "tui/play/prompt.hpp"
 #include "tui/play/updates.hpp"
@@ -91,6 +92,13 @@ std::string shown_value(const Model& model, SettingRow row) {
                                          : std::string(tr(std::string_view(value)));
 }
 
+/// What is said of the chosen row.
+std::string_view help_of(const Model& model, SettingRow row) {
+    const bool smaller = row == SettingRow::Look && shows_board(model) && model.look.drawing() != drawing_of(model);
+    return smaller ? tr("Drawn with lines here: a picture of this board needs a larger window")
+                   : tr(words_of(row).help);
+}
+
 int values_col() {
     int widest = 0;
     for (const Setting& setting : settings) {
@@ -139,6 +147,7 @@ void change(Model& model, Effects& effects, SettingRow row, int by) {
     case SettingRow::Mouse: look.mouse = !look.mouse; break;
     case SettingRow::Vi: model.keys.use_vi(!model.keys.uses_vi()); break;
     case SettingRow::Language:
+        with_play(model, [](auto& play) { play.hint.reset(); }); // it is in the words of the old one
         effects.push_back(KeepSetting{std::string(words_of(row).word), std::string(next_language(by).code)});
         return; // spoken when it is saved
     }
@@ -201,7 +210,7 @@ void draw(Frame& frame, const Model& model, const Layout&, HitMap* hits) {
     const bool told = !model.notice.empty();
     const auto room = static_cast<std::size_t>(std::clamp(last - setting_rows_at.row - setting_count, 1, 3));
     const auto lines =
-        wrapped(told ? std::string_view(model.notice) : tr(words_of(chosen).help), frame.size().cols - 2, room);
+        wrapped(told ? std::string_view(model.notice) : help_of(model, chosen), frame.size().cols - 2, room);
     int at = last - static_cast<int>(lines.size());
     if (told) {
         put_notice(frame, model, {at, 1}, lines, hits);

@@ -103,8 +103,8 @@ void show_state(Model& model, Effects& effects, const Edits::State& state) {
     std::visit([&](const auto& record) { show_record(model, effects, record, state.at); }, state.record);
 }
 
-void note_before(Edits& edits, Edits::State before) {
-    edits.before.push_back(std::move(before));
+void note_before(Edits& edits, EditedRecord record, NodeId at) {
+    edits.before.push_back({std::move(record), at, edits.unsaved});
     if (edits.before.size() > most_undone) {
         edits.before.erase(edits.before.begin());
     }
@@ -123,7 +123,7 @@ bool edit(Model& model, Effects& effects, BasicGame<R> game, NodeId at) {
     }
     note_change(model);
     model.records.autoplay = false;
-    show_state(model, effects, {record_with(model, std::move(game)), at});
+    show_state(model, effects, {record_with(model, std::move(game)), at, true});
     return true;
 }
 
@@ -135,10 +135,10 @@ void undo(Model& model, Effects& effects, bool back) {
         refuse(model, effects, back ? tr(sentences::nothing_to_undo) : tr(sentences::nothing_to_redo));
         return;
     }
-    to.push_back({record_of(model), place_shown(model)});
+    to.push_back({record_of(model), place_shown(model), edits.unsaved});
     const Edits::State state = std::move(from.back());
     from.pop_back();
-    edits.unsaved = true;
+    edits.unsaved = state.unsaved;
     show_state(model, effects, state);
 }
 
@@ -423,7 +423,7 @@ void edit_by_text(Model& model, Effects& effects, InputLine::Purpose purpose, st
 } // namespace
 
 void note_change(Model& model) {
-    note_before(model.records.edits, {record_of(model), place_shown(model)});
+    note_before(model.records.edits, record_of(model), place_shown(model));
 }
 
 bool edit_action(Model& model, Effects& effects, Action action) {
@@ -459,9 +459,9 @@ bool keep_contest_edits(Model& model) {
         return false;
     }
     GipfPlay& play = *around->gipf;
-    note_before(around->records.edits, {play.game, play.walk.at()});
+    note_before(around->records.edits, play.game, play.walk.at());
     play.game.decided[contest_shown(model)] = model.play.session.game();
-    model.records.edits.unsaved = false;
+    model.records.edits.note_written();
     return true;
 }
 
@@ -493,7 +493,7 @@ void take_written(Model& model, Effects& effects, const Written& written) {
         refuse(model, effects, sentence(written.problem));
         return;
     }
-    records_in_file(model).edits.unsaved = false;
+    records_in_file(model).edits.note_written();
     say(model, filled("Saved to {file}", gap<"file">(written.name)));
 }
 

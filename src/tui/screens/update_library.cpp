@@ -388,6 +388,7 @@ std::vector<KeyHint> key_hints(const Model& model) {
     return {{Action::Search, tr("search")},
             {Action::Filter, tr("filter")},
             {Action::Sort, tr("sort")},
+            {Action::Undo, tr("undo"), state_of<LibraryState>(model).own && state_of<LibraryState>(model).in_bin > 0},
             {Action::Cancel, tr("back")}};
 }
 

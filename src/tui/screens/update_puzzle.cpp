@@ -97,7 +97,8 @@ void count_attempt(Model& model, Effects& effects, bool solved) {
     effects.push_back(KeepPuzzles{puzzle.progress, std::move(before)});
 }
 
-/// Adds turns after the position of the puzzle, and shows the position after `shown` of them.
+/// Puts turns after the position of the puzzle, before what was tried there, so that stepping goes along them; shows the
+/// position after `shown` of them.
 template <GameRules R>
 void show_line(Model& model, const std::vector<typename R::Turn>& line, std::size_t shown) {
     BasicPlay<R>& play = play_of<R>(model);
@@ -108,6 +109,7 @@ void show_line(Model& model, const std::vector<typename R::Turn>& line, std::siz
     NodeId there = live;
     for (std::size_t i = 0; i < line.size(); ++i) {
         at = game.add(at, line[i]);
+        game.put_before(at, root_node);
         there = i < shown ? at : there;
     }
     session.take_remarks(std::move(game));

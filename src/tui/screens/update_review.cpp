@@ -145,7 +145,10 @@ void leave(Model& model, Effects& effects) {
         note_change(model);
         edits.of_reviews = of_reviews;
     }
-    edits.unsaved = unsaved && !in_file;
+    edits.unsaved = unsaved;
+    if (in_file) {
+        edits.note_written();
+    }
     put_in_place(play, reviewed.game());
     if (heard) {
         keep_game(model, effects, true);

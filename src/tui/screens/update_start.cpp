@@ -343,7 +343,9 @@ bool start_paste(Model& model, Effects& effects, std::string_view text) {
         screens::set_up.open(model, effects);
         set_up_text(model, effects, text);
     } else {
-        refuse(model, effects, tr("There is no position or record in this text"));
+        refuse(model, effects,
+               filled("No record, SGF or position found in this text; moves look like {moves}",
+                      gap<"moves">(model.choices.plays<GipfRules>() ? "1. b1-b3" : "1. Wd4,d1 Gd7,a1")));
     }
     return true;
 }
@@ -368,7 +370,7 @@ std::string advice(const Model& model) {
 } // namespace
 
 constexpr ScreenKind screens::start{
-    .purpose = marked("Choose a game and press Enter."),
+    .purpose = marked("Choose a game and press Enter, or paste a record."),
     .fresh = fresh_state<StartList>,
     .context = always<context::start>,
     .key = start_key,

@@ -17,13 +17,14 @@ std::string heading_of(const LibraryState& library) {
     parts.push_back(page.progress ? counted("1 game so far, {percent}", "{number} games so far, {percent}", page.all,
                                             gap<"percent">(percentage(*page.progress * 100)))
                                   : counted("1 game", "{number} games", page.all));
-    if (!library.query.takes_all()) {
+    const bool filtered = !library.query.takes_all();
+    if (filtered && page.all > 0) {
         parts.push_back(page.searching ? counted("1 game matches so far", "{number} games match so far", page.matching)
                                        : counted("1 game matches", "{number} games match", page.matching));
-    } else if (page.searching) {
+    } else if (page.searching && !filtered) {
         parts.push_back(tr("sorting"));
     }
-    if (library.in_another_order()) {
+    if (library.in_another_order() && page.all > 0) {
         parts.push_back(filled("order: {column}, {direction}", gap<"column">(value_of(library.query, FilterRow::Order)),
                                gap<"direction">(value_of(library.query, FilterRow::Direction))));
     }

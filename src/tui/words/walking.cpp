@@ -22,6 +22,22 @@ bool is_walk(Action action) {
     }
 }
 
+bool moves_cursor(Action action) {
+    switch (action) {
+    case Action::CursorUp:
+    case Action::CursorDown:
+    case Action::CursorLeft:
+    case Action::CursorRight:
+    case Action::CursorUpLeft:
+    case Action::CursorUpRight:
+    case Action::CursorDownLeft:
+    case Action::CursorDownRight:
+    case Action::NextPlace:
+    case Action::PreviousPlace: return true;
+    default: return false;
+    }
+}
+
 template <GameRules R>
 void walk(const BasicGame<R>& game, Walk& walk, Action action) {
     switch (action) {

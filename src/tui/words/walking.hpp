@@ -15,6 +15,8 @@ namespace zertz::tui {
 
 /// Whether an action goes to another position of a game.
 bool is_walk(Action action);
+/// Whether an action moves the cursor on a board.
+bool moves_cursor(Action action);
 
 /// Goes to another position of a game, along the line shown in the list of turns.
 template <GameRules R>
