@@ -1499,6 +1499,22 @@ TEST_CASE("G8.4: a challenge at a table opens the board of ZERTZ for all, and th
     }
 }
 
+TEST_CASE("who looks at the game of GIPF when it waits no more has it on the screen, not over it") {
+    Evening evening(position_of(before_jump));
+    const std::size_t ada = evening.come("ada", true);
+    const std::size_t bob = evening.come("bob", true);
+    const std::size_t eve = evening.come("eve", false);
+    evening.press(ada, "e2<ret>e4<ret>");
+    evening.press(bob, "y");
+    evening.press(eve, "Z");
+    REQUIRE(cover<Glimpse>(evening.at(eve)) != nullptr);
+    evening.press(bob, "u");
+    evening.press(ada, "y");
+    REQUIRE_FALSE(evening.table().game().gipf()->inner);
+    REQUIRE(evening.at(eve).screen == &screens::gipf);
+    CHECK(evening.at(eve).covers.empty());
+}
+
 TEST_CASE("a planned move stays when the opponent comes back, and is made in its turn") {
     for (const bool gipf : {false, true}) {
         CAPTURE(gipf);

@@ -562,6 +562,7 @@ Updated update(Model model, const Event& event) {
     Updated step{std::move(model), {}};
     std::visit(Updater{step.model, step.effects}, event);
     make_planned_turn(step.model, step.effects);
+    end_glimpse(step.model);
     forget_marks(step.model);
     ask_for_openings(step.model, step.effects);
     return step;

@@ -310,6 +310,8 @@ void take_copied(Model& model, const Copied& copied);
 void show_glimpse(Model& model, Glimpse glimpse);
 /// From a game of ZÈRTZ that decides, looks at the game of GIPF; from there, at how the one ended that decided the move.
 void glimpse_contest(Model& model, Effects& effects);
+/// Takes the board of GIPF away again when it does not wait any more.
+void end_glimpse(Model& model);
 
 // update_library.cpp
 /// Opens a file of records as a list; without a path, the player's own games.
