@@ -524,10 +524,17 @@ TEST_CASE("who leaves after the end has no seat that is held") {
     evening.cut(bob);
     CHECK(evening.at(ada).notice == "bob left; the seat is held");
     evening.come_back(bob);
+    evening.type(ada, ":", "Wd4,d1");
     evening.press(bob, "Ry");
     REQUIRE(evening.table().game().over());
-    evening.cut(bob);
-    CHECK(evening.at(ada).notice == "bob left");
+    for (const char* const studies : {"", "e"}) {
+        CAPTURE(studies);
+        evening.press(ada, studies);
+        evening.cut(bob);
+        CHECK(evening.at(ada).notice == "bob left");
+        evening.come_back(bob);
+    }
+    CHECK(evening.at(ada).screen == &screens::review);
 }
 
 TEST_CASE("two play a whole game on their screens, and a third sees it") {
