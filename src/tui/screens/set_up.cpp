@@ -14,6 +14,7 @@
 #include "study/proof_words.hpp"
 #include "tui/board/layout.hpp"
 #include "tui/model/gipf_set_up_state.hpp"
+#include "tui/model/tournament_state.hpp"
 #include "tui/play/prompt.hpp"
 #include "tui/play/updates.hpp"
 #include "tui/play/views.hpp"
@@ -694,6 +695,9 @@ bool may_leave_set_ups(Model& model, Effects& effects) {
 void forget_warning(OpenScreen& screen) {
     screen.records.edits.warned = false;
     with_set_up(screen, [](auto& set_up) { set_up.warned = false; });
+    if (auto* const shown = std::any_cast<TournamentShown>(&screen.state)) {
+        shown->warned = false;
+    }
 }
 
 void set_up_is_saved(Model& model) {
