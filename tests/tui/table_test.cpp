@@ -805,7 +805,9 @@ TEST_CASE("who sets up a position from the game that has ended is asked for a re
     CHECK_FALSE(shows(evening.screen_of(ada), "asks for a rematch"));
     evening.press(ada, "n"); // the starting position
     CHECK(laid_out(evening.at(ada)) != before);
-    evening.take(ada, Paste{std::string("gipf:basic 4/5/1BBBbb/7/6/5/4 9 12 1")}); // of the other game
+    for (int i = 0; i < 2; ++i) { // of the other game: the first warns of what is lost
+        evening.take(ada, Paste{std::string("gipf:basic 4/5/1BBBbb/7/6/5/4 9 12 1")});
+    }
     REQUIRE(evening.at(ada).screen == &screens::gipf_set_up);
     evening.press(bob, "N");
     CHECK(shows(evening.screen_of(ada), "bob asks for a rematch. Do you agree? (y/n)"));
