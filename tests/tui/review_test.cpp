@@ -146,6 +146,24 @@ TEST_CASE("left midway, a review is gone on with where it was") {
     CHECK(state_of<ReviewState>(model).turns.size() == 4);
 }
 
+TEST_CASE("gone on with and left in any way, a review is gone on with once more") {
+    std::vector<Effect> effects;
+    Model model = press(begin_replay(blank(), {some_game()}).model, "e", &effects);
+    model = press(reviewed(std::move(model), effects), "<esc>e");
+    model = tell(std::move(model), LibraryOpened{"other.zertz", ""});
+    model = press(begin_replay(std::move(model), {some_game()}).model, "e");
+    REQUIRE(model.screen == &screens::review);
+    CHECK(state_of<ReviewState>(model).work->judged() == 1);
+}
+
+TEST_CASE("a record that plays by itself stands when its review is opened") {
+    const Model playing = press(begin_replay(blank(), {some_game()}).model, "p");
+    REQUIRE(playing.records.autoplay);
+    const Model model = press(playing, "e<esc>");
+    REQUIRE(model.screen == &screens::replay);
+    CHECK_FALSE(model.records.autoplay);
+}
+
 TEST_CASE("left midway, a review begins anew where the same turns have other numbers because of a variation") {
     Game varied;
     NodeId at = root_node;

@@ -322,6 +322,7 @@ void open(Model& model, Effects& effects) {
         return;
     }
     stop_asking(model, effects);
+    model.records.autoplay = false;
     BasicReviewState<R> state;
     state.played = played;
     state.kept = played || may_go_into_file(model.records);
@@ -331,7 +332,7 @@ void open(Model& model, Effects& effects) {
         game = without_review(std::move(game));
         auto* last = std::any_cast<decltype(state.work)>(&model.last_review);
         const bool goes_on = last != nullptr && *last && is_work_on(**last, game);
-        state.work = goes_on ? std::move(**last) : BasicGameReview<R>(game);
+        state.work = goes_on ? **last : BasicGameReview<R>(game);
     }
     // A game just played is shown from its start, so that its mistakes lie ahead.
     const NodeId at =
