@@ -547,17 +547,12 @@ TEST_CASE("the win that a player missed is kept for a puzzle when the whole game
 }
 
 TEST_CASE("without a missed win the worst blunder is kept for a puzzle, also of a review that is left early") {
-    Reviewer made = reviewer();
-    made.ask = [](const Game& game, NodeId node, int) { // the third move loses all winning chances
-        EngineChoice choice;
-        choice.kind = EngineChoice::Kind::Turn;
-        choice.line = {{Score::Kind::Points, game.ply(node) == 1 ? -300 : 300},
-                       {legal_turns(game.position(node)).back()}};
-        choice.info.depth = 3;
-        return choice;
-    };
+    const Reviewer made = blaming_third_move();
     Model played = begin_game(blank(), two_people(Position::start(Board::Rings37), {})).model;
-    played = press(press(std::move(played), ":Wd4,d1<ret>:Gb2,a1<ret>:Bf2,g1<ret>"), "Ry");
+    for (const std::string_view move : three_moves) {
+        played = press(std::move(played), ":" + std::string(move) + "<ret>");
+    }
+    played = press(std::move(played), "Ry");
     REQUIRE(played.play.session.over());
     const Game& game = played.play.session.game();
     const std::string before = format_position(game.position(game.parent(game.main_line().back())));
@@ -579,19 +574,22 @@ TEST_CASE("without a missed win the worst blunder is kept for a puzzle, also of 
     effects.clear();
     model = press(played, "e", &effects);
     for (int i = 0; i < 3; ++i) {
-        const auto* ask = find_effect<BeginStudy>(effects);
-        REQUIRE(ask != nullptr);
-        GameReview review = std::get<GameReview>(ask->task);
-        review.judge_next(made);
-        const int ticket = ask->ticket;
-        effects.clear();
-        model = tell(std::move(model), Studied{ticket, std::move(review)}, &effects);
+        model = tell(std::move(model), judged_further(effects, made), &effects);
     }
     CHECK_FALSE(state_of<ReviewState>(model).done());
     CHECK(find_effect<KeepMissed>(effects) == nullptr);
-    press(model, "<esc>", &effects);
-    REQUIRE(find_effect<KeepMissed>(effects) != nullptr);
-    CHECK(find_effect<KeepMissed>(effects)->position == before);
+    model.idle_limit = 1000;
+    for (const Event& end : {Event(Key::of(Key::Code::Escape)), Event(Key::of(U'q')), Event(Hangup{}),
+                             Event(Tick{model.now + 1000}), Event(LibraryOpened{"other.zertz", ""})}) {
+        CAPTURE(end.index());
+        effects.clear();
+        tell(model, end, &effects);
+        REQUIRE(find_effect<KeepMissed>(effects) != nullptr);
+        CHECK(find_effect<KeepMissed>(effects)->position == before);
+        if (find_effect<Quit>(effects) != nullptr) {
+            CHECK(std::holds_alternative<Quit>(effects.back()));
+        }
+    }
 }
 
 } // namespace zertz::tui

@@ -2,6 +2,7 @@
 
 #include "../support/speaking.hpp"
 #include "base/words.hpp"
+#include "driver.hpp"
 #include "games/gipf/position_text.hpp"
 #include "games/zertz/movegen.hpp"
 #include "games/zertz/position_text.hpp"
@@ -11,6 +12,7 @@
 #include "support.hpp"
 #include "tui/board/layout.hpp"
 #include "tui/model/hall_state.hpp"
+#include "tui/model/review_state.hpp"
 #include "tui/model/set_up_state.hpp"
 #include "tui/play/prompt.hpp"
 
@@ -838,39 +840,78 @@ TEST_CASE("a rematch that begins while a player looks at the review leaves what 
     CHECK(evening.at(ada).notice.empty());
 }
 
-TEST_CASE(
-    "clocks and saved talk of a table are those of its game; with talk during its review it is saved after that") {
-    Evening evening("5+3");
+TEST_CASE("a rematch that begins while a player looks at the review keeps what that has found") {
+    Evening evening;
     const std::size_t ada = evening.come("ada", true);
     const std::size_t bob = evening.come("bob", true);
-    evening.type(ada, ":", "Wd4,d1");
+    for (std::size_t i = 0; i < std::size(three_moves); ++i) {
+        evening.type(i % 2 == 0 ? ada : bob, ":", three_moves[i]);
+    }
     evening.press(bob, "Ry");
-    evening.press(ada, "e");
-    REQUIRE(evening.at(ada).screen == &screens::review);
-    REQUIRE(evening.at(ada).behind.size() == 1);
-    const auto clock_in = [](const OpenScreen& screen) {
-        return screen.play.session.clock().at(Player::First, 0).left;
-    };
-    const Millis reviewed = clock_in(evening.at(ada));
-    REQUIRE(reviewed != 7000);
-    evening.hear(ada, news::Clocks{Clock(*time_control_named("5+3"), {TimeLeft{7000}, TimeLeft{8000}})});
-    evening.hear(ada, news::Said{Player::Second, "bob", "well played", true});
-    const Model& model = evening.at(ada);
-    const auto talk_in = [](const OpenScreen& screen) {
-        const Game& game = screen.play.session.game();
-        return game.remarks(game.line_end(root_node)).after.find("bob: well played") != std::string::npos;
-    };
-    CHECK(clock_in(model) == reviewed);
-    CHECK(clock_in(model.behind.front()) == 7000);
-    CHECK(talk_in(model.behind.front()));
-    CHECK(talk_in(model));
+    evening.press(ada, "N");
     evening.effects_of(ada).clear();
-    evening.press(ada, "<esc>");
-    CHECK(talk_in(evening.at(ada)));
-    const auto* const kept = find_effect<KeepGame>(evening.effects_of(ada));
-    REQUIRE(kept != nullptr);
-    CHECK(kept->finished);
-    CHECK(finished_records(std::get<Session>(kept->game)).find("bob: well played") != std::string::npos);
+    evening.press(ada, "e");
+    std::vector<Effect>& effects = evening.effects_of(ada);
+    for (int i = 0; i < 3; ++i) {
+        evening.take(ada, judged_further(effects, blaming_third_move()));
+    }
+    REQUIRE_FALSE(state_of<ReviewState>(evening.at(ada)).done());
+    REQUIRE(find_effect<KeepMissed>(effects) == nullptr);
+    evening.press(bob, "y");
+    REQUIRE(evening.at(ada).screen == &screens::play);
+    CHECK(find_effect<KeepMissed>(effects) != nullptr);
+}
+
+TEST_CASE("clocks and saved talk of a table are those of its game, and talk during its review is saved with that") {
+    for (const char* const study : {"e", "V"}) {
+        for (const bool done : {false, true}) {
+            CAPTURE(study);
+            CAPTURE(done);
+            Evening evening("5+3");
+            const std::size_t ada = evening.come("ada", true);
+            const std::size_t bob = evening.come("bob", true);
+            evening.type(ada, ":", "Wd4,d1");
+            evening.type(bob, ":", "Gd5,g4");
+            evening.press(bob, "Ry");
+            std::vector<Effect>& effects = evening.effects_of(ada);
+            effects.clear();
+            evening.press(ada, study);
+            while (done && find_effect<BeginStudy>(effects) != nullptr) {
+                evening.take(ada, judged_further(effects, blaming_third_move()));
+            }
+            const Model& model = evening.at(ada);
+            REQUIRE(state_of<ReviewState>(model).done() == done);
+            REQUIRE(model.behind.size() == 1);
+            const auto clock_in = [](const OpenScreen& screen) {
+                return screen.play.session.clock().at(Player::First, 0).left;
+            };
+            const Millis reviewed = clock_in(model);
+            REQUIRE(reviewed != 7000);
+            evening.hear(ada, news::Clocks{Clock(*time_control_named("5+3"), {TimeLeft{7000}, TimeLeft{8000}})});
+            effects.clear();
+            evening.hear(ada, news::Said{Player::Second, "bob", "well played", true});
+            const auto has_talk = [](const Game& game) {
+                return game.remarks(game.line_end()).after.find("bob: well played") != std::string::npos;
+            };
+            CHECK(clock_in(model) == reviewed);
+            CHECK(clock_in(model.behind.front()) == 7000);
+            CHECK(has_talk(model.behind.front().play.session.game()));
+            CHECK(has_talk(model.play.session.game()));
+            const auto* const kept = find_effect<KeepGame>(effects);
+            REQUIRE(kept != nullptr);
+            CHECK(kept->finished);
+            CHECK(finished_records(std::get<Session>(kept->game)).find("bob: well played") != std::string::npos);
+            const auto* const review = std::get_if<KeepReview>(&effects.back()); // after the game, which has no review
+            REQUIRE((review != nullptr) == done);
+            if (done) {
+                CHECK(has_talk(std::get<Game>(review->record)));
+                CHECK(kept_review(std::get<Game>(review->record)));
+            }
+            evening.press(ada, "<esc>");
+            REQUIRE(evening.at(ada).screen == &screens::play);
+            CHECK(has_talk(evening.at(ada).play.session.game()));
+        }
+    }
 }
 
 TEST_CASE("what a player studies after the game stays when the opponent comes back to the table") {

@@ -491,6 +491,7 @@ void replace_screen(Model& model, const ScreenKind& kind) {
 }
 
 void show_only(Model& model, Effects& effects, const ScreenKind& kind) {
+    keep_missed(model, effects);
     const auto* const hall = find_state<TableHall>(model);
     if (model.table || (hall != nullptr && hall->going)) { // else games at this keyboard would be saved as that table's
         effects.push_back(LeaveTable{});

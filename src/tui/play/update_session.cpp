@@ -510,6 +510,7 @@ void suspend(Model& model, Effects& effects) {
 
 void quit(Model& model, Effects& effects) {
     close_unfinished(model, effects);
+    keep_missed(model, effects);
     suspend(model, effects);
     if (model.table) {
         effects.push_back(LeaveTable{});

@@ -7,7 +7,6 @@
 #include "board/levels.hpp"
 #include "table/conditional.hpp"
 #include "table/heard.hpp"
-#include "tui/model/review_state.hpp"
 #include "tui/play/hall_rows.hpp"
 #include "tui/play/prompt.hpp"
 #include "tui/play/start_rows.hpp"
@@ -182,6 +181,7 @@ struct NewsTaker {
             return; // it was over before, and what the player studies after it stays
         }
         if (!shown) {
+            keep_missed(model, effects);
             stop_asking(model, effects);
             uncover<InputLine>(model);
             uncover<Glimpse>(model);
@@ -361,10 +361,8 @@ struct NewsTaker {
         if (said.logged) {
             const std::string line = said.name + ": " + said.text;
             change_session(screen(), [&line](auto& session) { session.append_comment(session.live(), line); });
-            if (!note_in_review<ZertzRules>(screens::review, line) &&
-                !note_in_review<GipfRules>(screens::gipf_review, line)) {
-                keep_heard();
-            }
+            keep_heard();
+            note_in_review(model, effects, line); // which goes over what was just kept
         }
     }
 
@@ -377,20 +375,6 @@ struct NewsTaker {
                 }
             },
             game_on_screen(screen()));
-    }
-
-    /// What is said while the finished game is reviewed is kept when the review ends, which changes the same record; false
-    /// if no such review is on the screen.
-    template <GameRules R>
-    bool note_in_review(const ScreenKind& kind, const std::string& line) const {
-        if (model.screen != &kind || !state_of<BasicReviewState<R>>(model).played) {
-            return false;
-        }
-        auto& session = session_of(play_of<R>(model));
-        const std::vector<NodeId> turns = session.game().main_line();
-        session.append_comment(turns.empty() ? root_node : turns.back(), line);
-        state_of<BasicReviewState<R>>(model).heard = true;
-        return true;
     }
 
     /// A player asks the opponent, and reads that an answer is awaited.

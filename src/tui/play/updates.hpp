@@ -223,6 +223,10 @@ void open_review(Model& model, Effects& effects);
 void go_on_with_review(Model& model, Effects& effects);
 /// Shows the game again, with the remarks from its review.
 void leave_review(Model& model, Effects& effects);
+/// Makes a puzzle of what the player missed in the game under review, as far as that is judged, before its screen goes.
+void keep_missed(Model& model, Effects& effects);
+/// Adds what is said at the table to the finished game under review, and to its record if that has the review.
+void note_in_review(Model& model, Effects& effects, const std::string& line);
 /// Goes to a position of the game under review.
 void show_in_review(Model& model, NodeId node);
 template <GameRules R>
