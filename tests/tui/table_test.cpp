@@ -78,12 +78,14 @@ public:
             person.id = no_client;
         }
     }
-    /// The connection of `who` breaks.
-    void cut(std::size_t who) {
+    /// The connection of `who` breaks; the table notices when it hears that this client has left.
+    ClientId lose(std::size_t who) {
         const ClientId id = std::exchange(people_[who].id, no_client);
         update(who, TableNews{news::Broken{}});
-        run(id, TableInput::Left{});
+        return id;
     }
+    void has_left(ClientId id) { run(id, TableInput::Left{}); }
+    void cut(std::size_t who) { has_left(lose(who)); }
 
     void press(std::size_t who, std::string_view keys) {
         const auto parsed = parse_keys(keys);
@@ -840,6 +842,45 @@ TEST_CASE("a rematch that begins while a player looks at the review leaves what 
     CHECK(evening.at(ada).notice.empty());
 }
 
+TEST_CASE("of what a player studied nothing stays with the rematch") {
+    Evening evening;
+    const std::size_t ada = evening.come("ada", true);
+    const std::size_t bob = evening.come("bob", true);
+    evening.type(ada, ":", "Wd4,d1");
+    evening.press(bob, "Ry");
+    evening.press(ada, "NUE");
+    evening.type(ada, "c", "good");
+    REQUIRE(evening.at(ada).records.edits.unsaved);
+    REQUIRE(wants_evaluation(evening.at(ada)));
+    evening.press(bob, "y");
+    REQUIRE(evening.at(ada).screen == &screens::play);
+    CHECK_FALSE(evening.at(ada).records.edits.unsaved);
+    CHECK_FALSE(wants_evaluation(evening.at(ada)));
+}
+
+TEST_CASE("a rematch that ends while a player who studies is away is shown and saved on the return") {
+    Evening evening;
+    const std::size_t ada = evening.come("ada", true);
+    const std::size_t bob = evening.come("bob", true);
+    evening.type(ada, ":", "Wd4,d1");
+    evening.press(bob, "Ry");
+    evening.press(ada, "Ne");
+    REQUIRE(evening.at(ada).screen == &screens::review);
+    const ClientId lost = evening.lose(ada);
+    evening.press(bob, "y");
+    REQUIRE_FALSE(evening.table().game().over());
+    evening.has_left(lost);
+    evening.press(bob, "Ry");
+    REQUIRE(evening.table().game().over());
+    evening.effects_of(ada).clear();
+    evening.come_back(ada);
+    CHECK(evening.at(ada).screen == &screens::play);
+    const auto* const kept = find_effect<KeepGame>(evening.effects_of(ada));
+    REQUIRE(kept != nullptr);
+    CHECK(kept->finished);
+    CHECK(std::get<Session>(kept->game).game().size() == 0);
+}
+
 TEST_CASE("a rematch that begins while a player looks at the review keeps what that has found") {
     Evening evening;
     const std::size_t ada = evening.come("ada", true);
@@ -1587,6 +1628,25 @@ TEST_CASE("a planned move stays when the opponent comes back, and is made in its
         evening.type(bob, ":", gipf ? "f1-f2" : "Gg1,g2");
         CHECK(evening.table().game().moves() == 3);
         CHECK_FALSE(shows(evening.screen_of(ada), "Planned for your turn: "));
+    }
+}
+
+TEST_CASE("a move planned in a game is not made in the rematch, also if its end was seen from an earlier position") {
+    for (const bool gipf : {false, true}) {
+        CAPTURE(gipf);
+        Evening evening = gipf ? Evening(position_of(before_jump)) : Evening();
+        const std::size_t ada = evening.come("ada", true);
+        const std::size_t bob = evening.come("bob", true);
+        evening.type(ada, ":", gipf ? "c1-c2" : "Wd4,d1");
+        evening.type(ada, ":", gipf ? "a1-c3" : "Wa1,a2");
+        REQUIRE(shows(evening.screen_of(ada), "Planned for your turn: "));
+        evening.press(ada, "<lt>");
+        evening.press(bob, "Ry");
+        evening.press(ada, "N");
+        evening.press(bob, "y");
+        REQUIRE_FALSE(evening.table().game().over());
+        evening.type(bob, ":", gipf ? "c1-c2" : "Wd4,d1");
+        CHECK(evening.table().game().moves() == 1);
     }
 }
 

@@ -167,6 +167,7 @@ struct NewsTaker {
 
     void operator()(const news::Game& game) const {
         const bool same = model.table && model.table->name == game.table;
+        const bool known = same && is_known(game.game);
         if (!same) {
             AtTable here;
             if (const TableHall* hall = find_state<TableHall>(model)) {
@@ -177,12 +178,13 @@ struct NewsTaker {
         }
         note_state(game);
         const bool shown = same && plays_on_screen(model);
-        if (same && !shown && game.game.over()) {
+        if (known && !shown && game.game.over()) {
             return; // it was over before, and what the player studies after it stays
         }
         if (!shown) {
             keep_missed(model, effects);
             stop_asking(model, effects);
+            model.records = {}; // of what was studied
             uncover<InputLine>(model);
             uncover<Glimpse>(model);
         }
@@ -192,13 +194,19 @@ struct NewsTaker {
         model.behind.clear();
         if (const Session* session = game.game.zertz()) {
             model.gipf.reset();
-            show_board_of(*session, shown && model.screen == &screens::play);
+            show_board_of(*session, known && model.screen == &screens::play);
             if (session->over() || session->game().size() > 0) {
                 keep_game(model, effects, session->over());
             }
         } else {
-            show_gipf_of(*game.game.gipf(), shown && model.gipf);
+            show_gipf_of(*game.game.gipf(), known && shown && model.gipf);
         }
+    }
+
+    /// Whether it is the game that the screen of the table has, not a rematch.
+    bool is_known(const TableGame& game) const {
+        const auto identity = [](const auto& whole) { return identity_of(session_in(whole).game()); };
+        return std::visit(identity, game_on_screen(screen())) == std::visit(identity, game.game());
     }
 
     /// The table tells again what is asked.
