@@ -123,6 +123,20 @@ Model by_notation(Model model, Turn turn) {
     return press(std::move(model), "<ret>");
 }
 
+Reviewer blaming_third_move() {
+    Reviewer made;
+    made.ask = [](const Game& game, NodeId node, int) {
+        EngineChoice choice;
+        choice.kind = EngineChoice::Kind::Turn;
+        choice.line = {{Score::Kind::Points, game.ply(node) == 1 ? -300 : 300},
+                       {legal_turns(game.position(node)).back()}};
+        choice.info.depth = 3;
+        return choice;
+    };
+    made.go_on = [](int, int) { return true; };
+    return made;
+}
+
 Model midgame(Board board, Size window, Charset charset) {
     Model model = playing(Position::start(board), window, charset);
     std::mt19937 random(3);

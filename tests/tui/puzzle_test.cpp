@@ -240,7 +240,19 @@ TEST_CASE("a hint says how the solution begins, and giving up shows it") {
 TEST_CASE("of the puzzles solved, those count that the program still has") {
     PuzzleProgress progress;
     progress.tried = {{1, true}, {puzzle_key(0), true}, {puzzle_key(1), false}};
-    CHECK(on_screen(easiest(progress), "solved 1 of " + std::to_string(own_puzzles().size())));
+    CHECK(on_screen(easiest(progress), "solved without a hint: 1 of " + std::to_string(own_puzzles().size())));
+}
+
+TEST_CASE("a hint that the solver has no time to find costs nothing") {
+    std::vector<Effect> effects;
+    const Model asked = press(easiest(), "t", &effects);
+    REQUIRE(find_effect<BeginStudy>(effects) != nullptr);
+    BasicPuzzleVerdict<ZertzRules> unknown;
+    unknown.known = false;
+    const Model model = tell(asked, Studied{find_effect<BeginStudy>(effects)->ticket, std::move(unknown)});
+    CHECK(model.notice == "The solver ran out of time. Try again");
+    CHECK_FALSE(state_of<PuzzleState>(model).helped);
+    CHECK(on_screen(press(model, "<left>"), "t hint (half a point)"));
 }
 
 TEST_CASE("a puzzle is not evaluated, and while the solver works the keys say so") {

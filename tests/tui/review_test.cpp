@@ -148,6 +148,24 @@ TEST_CASE("left midway, a review is gone on with where it was") {
     CHECK(state_of<ReviewState>(model).turns.size() == 4);
 }
 
+TEST_CASE("gone on with and left in any way, a review is gone on with once more") {
+    std::vector<Effect> effects;
+    Model model = press(begin_replay(blank(), {some_game()}).model, "e", &effects);
+    model = press(reviewed(std::move(model), effects), "<esc>e");
+    model = tell(std::move(model), LibraryOpened{"other.zertz", ""});
+    model = press(begin_replay(std::move(model), {some_game()}).model, "e");
+    REQUIRE(model.screen == &screens::review);
+    CHECK(state_of<ReviewState>(model).work->judged() == 1);
+}
+
+TEST_CASE("a record that plays by itself stands when its review is opened") {
+    const Model playing = press(begin_replay(blank(), {some_game()}).model, "p");
+    REQUIRE(playing.records.autoplay);
+    const Model model = press(playing, "e<esc>");
+    REQUIRE(model.screen == &screens::replay);
+    CHECK_FALSE(model.records.autoplay);
+}
+
 TEST_CASE("left midway, a review begins anew where the same turns have other numbers because of a variation") {
     Game varied;
     NodeId at = root_node;
@@ -581,17 +599,12 @@ TEST_CASE("the win that a player missed is kept for a puzzle when the whole game
 }
 
 TEST_CASE("without a missed win the worst blunder is kept for a puzzle, also of a review that is left early") {
-    Reviewer made = reviewer();
-    made.ask = [](const Game& game, NodeId node, int) { // the third move loses all winning chances
-        EngineChoice choice;
-        choice.kind = EngineChoice::Kind::Turn;
-        choice.line = {{Score::Kind::Points, game.ply(node) == 1 ? -300 : 300},
-                       {legal_turns(game.position(node)).back()}};
-        choice.info.depth = 3;
-        return choice;
-    };
+    const Reviewer made = blaming_third_move();
     Model played = begin_game(blank(), two_people(Position::start(Board::Rings37), {})).model;
-    played = press(press(std::move(played), ":Wd4,d1<ret>:Gb2,a1<ret>:Bf2,g1<ret>"), "Ry");
+    for (const std::string_view move : three_moves) {
+        played = press(std::move(played), ":" + std::string(move) + "<ret>");
+    }
+    played = press(std::move(played), "Ry");
     REQUIRE(played.play.session.over());
     const Game& game = played.play.session.game();
     const std::string before = format_position(game.position(game.parent(game.main_line().back())));
@@ -613,19 +626,22 @@ TEST_CASE("without a missed win the worst blunder is kept for a puzzle, also of 
     effects.clear();
     model = press(played, "e", &effects);
     for (int i = 0; i < 3; ++i) {
-        const auto* ask = find_effect<BeginStudy>(effects);
-        REQUIRE(ask != nullptr);
-        GameReview review = std::get<GameReview>(ask->task);
-        review.judge_next(made);
-        const int ticket = ask->ticket;
-        effects.clear();
-        model = tell(std::move(model), Studied{ticket, std::move(review)}, &effects);
+        model = tell(std::move(model), judged_further(effects, made), &effects);
     }
     CHECK_FALSE(state_of<ReviewState>(model).done());
     CHECK(find_effect<KeepMissed>(effects) == nullptr);
-    press(model, "<esc>", &effects);
-    REQUIRE(find_effect<KeepMissed>(effects) != nullptr);
-    CHECK(find_effect<KeepMissed>(effects)->position == before);
+    model.idle_limit = 1000;
+    for (const Event& end : {Event(Key::of(Key::Code::Escape)), Event(Key::of(U'q')), Event(Hangup{}),
+                             Event(Tick{model.now + 1000}), Event(LibraryOpened{"other.zertz", ""})}) {
+        CAPTURE(end.index());
+        effects.clear();
+        tell(model, end, &effects);
+        REQUIRE(find_effect<KeepMissed>(effects) != nullptr);
+        CHECK(find_effect<KeepMissed>(effects)->position == before);
+        if (find_effect<Quit>(effects) != nullptr) {
+            CHECK(std::holds_alternative<Quit>(effects.back()));
+        }
+    }
 }
 
 } // namespace zertz::tui

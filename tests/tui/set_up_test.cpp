@@ -305,6 +305,20 @@ TEST_CASE("q and o warn of a position that would be lost, as Esc does") {
     }
 }
 
+TEST_CASE("a position of the other game takes the place of one that would be lost if it is pasted or entered again") {
+    const std::string other = "gipf:basic 4/5/1BBBbb/7/6/5/4 9 12 1";
+    const Model model = press(press(blank(), "U"), "w<ret>");
+    const Model warned = tell(model, Paste{other});
+    CHECK(warned.screen == &screens::set_up);
+    CHECK(warned.notice == "This position is not saved  s save it  paste again to discard it");
+    CHECK(tell(warned, Paste{other}).screen == &screens::gipf_set_up);
+    CHECK(tell(press(warned, "z"), Paste{other}).screen == &screens::set_up); // another key came between
+    const Model typed = press(tell(press(model, ":"), Paste{other}), "<ret>");
+    CHECK(typed.screen == &screens::set_up);
+    CHECK(typed.notice == "This position is not saved  s save it  Enter again discard it");
+    CHECK(press(typed, "<ret>").screen == &screens::gipf_set_up);
+}
+
 TEST_CASE("q warns of a position that would be lost under another screen too") {
     for (const char* const laid : {"Uw<ret>", "Uw<ret>EU"}) { // also under another set-up
         CAPTURE(laid);

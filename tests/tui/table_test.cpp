@@ -2,6 +2,7 @@
 
 #include "../support/speaking.hpp"
 #include "base/words.hpp"
+#include "driver.hpp"
 #include "games/gipf/position_text.hpp"
 #include "games/zertz/movegen.hpp"
 #include "games/zertz/position_text.hpp"
@@ -11,6 +12,7 @@
 #include "support.hpp"
 #include "tui/board/layout.hpp"
 #include "tui/model/hall_state.hpp"
+#include "tui/model/review_state.hpp"
 #include "tui/model/set_up_state.hpp"
 #include "tui/play/prompt.hpp"
 
@@ -76,12 +78,14 @@ public:
             person.id = no_client;
         }
     }
-    /// The connection of `who` breaks.
-    void cut(std::size_t who) {
+    /// The connection of `who` breaks; the table notices when it hears that this client has left.
+    ClientId lose(std::size_t who) {
         const ClientId id = std::exchange(people_[who].id, no_client);
         update(who, TableNews{news::Broken{}});
-        run(id, TableInput::Left{});
+        return id;
     }
+    void has_left(ClientId id) { run(id, TableInput::Left{}); }
+    void cut(std::size_t who) { has_left(lose(who)); }
 
     void press(std::size_t who, std::string_view keys) {
         const auto parsed = parse_keys(keys);
@@ -524,10 +528,17 @@ TEST_CASE("who leaves after the end has no seat that is held") {
     evening.cut(bob);
     CHECK(evening.at(ada).notice == "bob left; the seat is held");
     evening.come_back(bob);
+    evening.type(ada, ":", "Wd4,d1");
     evening.press(bob, "Ry");
     REQUIRE(evening.table().game().over());
-    evening.cut(bob);
-    CHECK(evening.at(ada).notice == "bob left");
+    for (const char* const studies : {"", "e"}) {
+        CAPTURE(studies);
+        evening.press(ada, studies);
+        evening.cut(bob);
+        CHECK(evening.at(ada).notice == "bob left");
+        evening.come_back(bob);
+    }
+    CHECK(evening.at(ada).screen == &screens::review);
 }
 
 TEST_CASE("two play a whole game on their screens, and a third sees it") {
@@ -798,7 +809,9 @@ TEST_CASE("who sets up a position from the game that has ended is asked for a re
     CHECK_FALSE(shows(evening.screen_of(ada), "asks for a rematch"));
     evening.press(ada, "n"); // the starting position
     CHECK(laid_out(evening.at(ada)) != before);
-    evening.take(ada, Paste{std::string("gipf:basic 4/5/1BBBbb/7/6/5/4 9 12 1")}); // of the other game
+    for (int i = 0; i < 2; ++i) { // of the other game: the first warns of what is lost
+        evening.take(ada, Paste{std::string("gipf:basic 4/5/1BBBbb/7/6/5/4 9 12 1")});
+    }
     REQUIRE(evening.at(ada).screen == &screens::gipf_set_up);
     evening.press(bob, "N");
     CHECK(shows(evening.screen_of(ada), "bob asks for a rematch. Do you agree? (y/n)"));
@@ -829,39 +842,117 @@ TEST_CASE("a rematch that begins while a player looks at the review leaves what 
     CHECK(evening.at(ada).notice.empty());
 }
 
-TEST_CASE(
-    "clocks and saved talk of a table are those of its game; with talk during its review it is saved after that") {
-    Evening evening("5+3");
+TEST_CASE("of what a player studied nothing stays with the rematch") {
+    Evening evening;
     const std::size_t ada = evening.come("ada", true);
     const std::size_t bob = evening.come("bob", true);
     evening.type(ada, ":", "Wd4,d1");
     evening.press(bob, "Ry");
-    evening.press(ada, "e");
+    evening.press(ada, "NUE");
+    evening.type(ada, "c", "good");
+    REQUIRE(evening.at(ada).records.edits.unsaved);
+    REQUIRE(wants_evaluation(evening.at(ada)));
+    evening.press(bob, "y");
+    REQUIRE(evening.at(ada).screen == &screens::play);
+    CHECK_FALSE(evening.at(ada).records.edits.unsaved);
+    CHECK_FALSE(wants_evaluation(evening.at(ada)));
+}
+
+TEST_CASE("a rematch that ends while a player who studies is away is shown and saved on the return") {
+    Evening evening;
+    const std::size_t ada = evening.come("ada", true);
+    const std::size_t bob = evening.come("bob", true);
+    evening.type(ada, ":", "Wd4,d1");
+    evening.press(bob, "Ry");
+    evening.press(ada, "Ne");
     REQUIRE(evening.at(ada).screen == &screens::review);
-    REQUIRE(evening.at(ada).behind.size() == 1);
-    const auto clock_in = [](const OpenScreen& screen) {
-        return screen.play.session.clock().at(Player::First, 0).left;
-    };
-    const Millis reviewed = clock_in(evening.at(ada));
-    REQUIRE(reviewed != 7000);
-    evening.hear(ada, news::Clocks{Clock(*time_control_named("5+3"), {TimeLeft{7000}, TimeLeft{8000}})});
-    evening.hear(ada, news::Said{Player::Second, "bob", "well played", true});
-    const Model& model = evening.at(ada);
-    const auto talk_in = [](const OpenScreen& screen) {
-        const Game& game = screen.play.session.game();
-        return game.remarks(game.line_end(root_node)).after.find("bob: well played") != std::string::npos;
-    };
-    CHECK(clock_in(model) == reviewed);
-    CHECK(clock_in(model.behind.front()) == 7000);
-    CHECK(talk_in(model.behind.front()));
-    CHECK(talk_in(model));
+    const ClientId lost = evening.lose(ada);
+    evening.press(bob, "y");
+    REQUIRE_FALSE(evening.table().game().over());
+    evening.has_left(lost);
+    evening.press(bob, "Ry");
+    REQUIRE(evening.table().game().over());
     evening.effects_of(ada).clear();
-    evening.press(ada, "<esc>");
-    CHECK(talk_in(evening.at(ada)));
+    evening.come_back(ada);
+    CHECK(evening.at(ada).screen == &screens::play);
     const auto* const kept = find_effect<KeepGame>(evening.effects_of(ada));
     REQUIRE(kept != nullptr);
     CHECK(kept->finished);
-    CHECK(finished_records(std::get<Session>(kept->game)).find("bob: well played") != std::string::npos);
+    CHECK(std::get<Session>(kept->game).game().size() == 0);
+}
+
+TEST_CASE("a rematch that begins while a player looks at the review keeps what that has found") {
+    Evening evening;
+    const std::size_t ada = evening.come("ada", true);
+    const std::size_t bob = evening.come("bob", true);
+    for (std::size_t i = 0; i < std::size(three_moves); ++i) {
+        evening.type(i % 2 == 0 ? ada : bob, ":", three_moves[i]);
+    }
+    evening.press(bob, "Ry");
+    evening.press(ada, "N");
+    evening.effects_of(ada).clear();
+    evening.press(ada, "e");
+    std::vector<Effect>& effects = evening.effects_of(ada);
+    for (int i = 0; i < 3; ++i) {
+        evening.take(ada, judged_further(effects, blaming_third_move()));
+    }
+    REQUIRE_FALSE(state_of<ReviewState>(evening.at(ada)).done());
+    REQUIRE(find_effect<KeepMissed>(effects) == nullptr);
+    evening.press(bob, "y");
+    REQUIRE(evening.at(ada).screen == &screens::play);
+    CHECK(find_effect<KeepMissed>(effects) != nullptr);
+}
+
+TEST_CASE("clocks and saved talk of a table are those of its game, and talk during its review is saved with that") {
+    for (const char* const study : {"e", "V"}) {
+        for (const bool done : {false, true}) {
+            CAPTURE(study);
+            CAPTURE(done);
+            Evening evening("5+3");
+            const std::size_t ada = evening.come("ada", true);
+            const std::size_t bob = evening.come("bob", true);
+            evening.type(ada, ":", "Wd4,d1");
+            evening.type(bob, ":", "Gd5,g4");
+            evening.press(bob, "Ry");
+            std::vector<Effect>& effects = evening.effects_of(ada);
+            effects.clear();
+            evening.press(ada, study);
+            while (done && find_effect<BeginStudy>(effects) != nullptr) {
+                evening.take(ada, judged_further(effects, blaming_third_move()));
+            }
+            const Model& model = evening.at(ada);
+            REQUIRE(state_of<ReviewState>(model).done() == done);
+            REQUIRE(model.behind.size() == 1);
+            const auto clock_in = [](const OpenScreen& screen) {
+                return screen.play.session.clock().at(Player::First, 0).left;
+            };
+            const Millis reviewed = clock_in(model);
+            REQUIRE(reviewed != 7000);
+            evening.hear(ada, news::Clocks{Clock(*time_control_named("5+3"), {TimeLeft{7000}, TimeLeft{8000}})});
+            effects.clear();
+            evening.hear(ada, news::Said{Player::Second, "bob", "well played", true});
+            const auto has_talk = [](const Game& game) {
+                return game.remarks(game.line_end()).after.find("bob: well played") != std::string::npos;
+            };
+            CHECK(clock_in(model) == reviewed);
+            CHECK(clock_in(model.behind.front()) == 7000);
+            CHECK(has_talk(model.behind.front().play.session.game()));
+            CHECK(has_talk(model.play.session.game()));
+            const auto* const kept = find_effect<KeepGame>(effects);
+            REQUIRE(kept != nullptr);
+            CHECK(kept->finished);
+            CHECK(finished_records(std::get<Session>(kept->game)).find("bob: well played") != std::string::npos);
+            const auto* const review = std::get_if<KeepReview>(&effects.back()); // after the game, which has no review
+            REQUIRE((review != nullptr) == done);
+            if (done) {
+                CHECK(has_talk(std::get<Game>(review->record)));
+                CHECK(kept_review(std::get<Game>(review->record)));
+            }
+            evening.press(ada, "<esc>");
+            REQUIRE(evening.at(ada).screen == &screens::play);
+            CHECK(has_talk(evening.at(ada).play.session.game()));
+        }
+    }
 }
 
 TEST_CASE("what a player studies after the game stays when the opponent comes back to the table") {
@@ -1499,6 +1590,22 @@ TEST_CASE("G8.4: a challenge at a table opens the board of ZERTZ for all, and th
     }
 }
 
+TEST_CASE("who looks at the game of GIPF when it waits no more has it on the screen, not over it") {
+    Evening evening(position_of(before_jump));
+    const std::size_t ada = evening.come("ada", true);
+    const std::size_t bob = evening.come("bob", true);
+    const std::size_t eve = evening.come("eve", false);
+    evening.press(ada, "e2<ret>e4<ret>");
+    evening.press(bob, "y");
+    evening.press(eve, "Z");
+    REQUIRE(cover<Glimpse>(evening.at(eve)) != nullptr);
+    evening.press(bob, "u");
+    evening.press(ada, "y");
+    REQUIRE_FALSE(evening.table().game().gipf()->inner);
+    REQUIRE(evening.at(eve).screen == &screens::gipf);
+    CHECK(evening.at(eve).covers.empty());
+}
+
 TEST_CASE("a planned move stays when the opponent comes back, and is made in its turn") {
     for (const bool gipf : {false, true}) {
         CAPTURE(gipf);
@@ -1521,6 +1628,25 @@ TEST_CASE("a planned move stays when the opponent comes back, and is made in its
         evening.type(bob, ":", gipf ? "f1-f2" : "Gg1,g2");
         CHECK(evening.table().game().moves() == 3);
         CHECK_FALSE(shows(evening.screen_of(ada), "Planned for your turn: "));
+    }
+}
+
+TEST_CASE("a move planned in a game is not made in the rematch, also if its end was seen from an earlier position") {
+    for (const bool gipf : {false, true}) {
+        CAPTURE(gipf);
+        Evening evening = gipf ? Evening(position_of(before_jump)) : Evening();
+        const std::size_t ada = evening.come("ada", true);
+        const std::size_t bob = evening.come("bob", true);
+        evening.type(ada, ":", gipf ? "c1-c2" : "Wd4,d1");
+        evening.type(ada, ":", gipf ? "a1-c3" : "Wa1,a2");
+        REQUIRE(shows(evening.screen_of(ada), "Planned for your turn: "));
+        evening.press(ada, "<lt>");
+        evening.press(bob, "Ry");
+        evening.press(ada, "N");
+        evening.press(bob, "y");
+        REQUIRE_FALSE(evening.table().game().over());
+        evening.type(bob, ":", gipf ? "c1-c2" : "Wd4,d1");
+        CHECK(evening.table().game().moves() == 1);
     }
 }
 

@@ -111,8 +111,10 @@ TEST_CASE("Enter does with a tournament what the member can do: enter, withdraw,
     model = press(std::move(model), "<ret>", &effects); // perhaps the one key too many
     CHECK(last_effect<AskTournament>(effects)->what == For::Enter);
     CHECK(says(screen(model), "Enter again withdraws you from it"));
-    model = press(std::move(model), "<down><ret>", &effects);
-    CHECK(last_effect<AskTournament>(effects)->what == For::Enter);
+    for (const char* const others : {"<down><ret>", "?<esc><ret>"}) {
+        model = press(std::move(model), others, &effects);
+        CHECK(last_effect<AskTournament>(effects)->what == For::Enter);
+    }
     model = press(std::move(model), "<ret>", &effects);
     CHECK(last_effect<AskTournament>(effects)->what == For::Withdraw);
 

@@ -95,7 +95,8 @@ bool here_to_move(const Model& model) {
 }
 
 bool over_at_table(const Model& model) {
-    return !decides_potential(model) && with_session(model, [](const auto& session) { return session.over(); });
+    const OpenScreen& played = model.behind.empty() ? model : model.behind.front();
+    return !decides_potential(played) && with_play(played, [](const auto& play) { return session_of(play).over(); });
 }
 
 bool plays_unaided(const Model& model) {

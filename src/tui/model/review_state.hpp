@@ -37,8 +37,6 @@ struct BasicReviewState {
     bool played = false;
     /// Whether it goes into its record once it is finished.
     bool kept = false;
-    /// Meanwhile something was said that is to be saved in the record.
-    bool heard = false;
     /// All of it is in the file of the record.
     bool in_file = false;
     DecidedState decided;

@@ -491,6 +491,7 @@ void replace_screen(Model& model, const ScreenKind& kind) {
 }
 
 void show_only(Model& model, Effects& effects, const ScreenKind& kind) {
+    keep_missed(model, effects);
     const auto* const hall = find_state<TableHall>(model);
     if (model.table || (hall != nullptr && hall->going)) { // else games at this keyboard would be saved as that table's
         effects.push_back(LeaveTable{});
@@ -562,6 +563,7 @@ Updated update(Model model, const Event& event) {
     Updated step{std::move(model), {}};
     std::visit(Updater{step.model, step.effects}, event);
     make_planned_turn(step.model, step.effects);
+    end_glimpse(step.model);
     forget_marks(step.model);
     ask_for_openings(step.model, step.effects);
     return step;

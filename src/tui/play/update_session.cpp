@@ -150,6 +150,7 @@ struct Teller {
     void operator()(const event::BasicEnded<R>&) const {
         say(model, {});          // what was said about the game that went on, such as that an answer is awaited
         play.ask = Ask::Nothing; // as is what was asked about it
+        play.planned.clear();
         uncover<Copying>(model);
         play.held_until = model.now + speed_delays[static_cast<std::size_t>(model.speed)];
         if (plays_on_screen(model) && model.look.bell) {
@@ -512,6 +513,7 @@ void suspend(Model& model, Effects& effects) {
 
 void quit(Model& model, Effects& effects) {
     close_unfinished(model, effects);
+    keep_missed(model, effects);
     suspend(model, effects);
     if (model.table) {
         effects.push_back(LeaveTable{});

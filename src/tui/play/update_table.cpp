@@ -7,7 +7,6 @@
 #include "board/levels.hpp"
 #include "table/conditional.hpp"
 #include "table/heard.hpp"
-#include "tui/model/review_state.hpp"
 #include "tui/play/hall_rows.hpp"
 #include "tui/play/prompt.hpp"
 #include "tui/play/start_rows.hpp"
@@ -168,6 +167,7 @@ struct NewsTaker {
 
     void operator()(const news::Game& game) const {
         const bool same = model.table && model.table->name == game.table;
+        const bool known = same && is_known(game.game);
         if (!same) {
             AtTable here;
             if (const TableHall* hall = find_state<TableHall>(model)) {
@@ -178,11 +178,13 @@ struct NewsTaker {
         }
         note_state(game);
         const bool shown = same && plays_on_screen(model);
-        if (same && !shown && game.game.over()) {
+        if (known && !shown && game.game.over()) {
             return; // it was over before, and what the player studies after it stays
         }
         if (!shown) {
+            keep_missed(model, effects);
             stop_asking(model, effects);
+            model.records = {}; // of what was studied
             uncover<InputLine>(model);
             uncover<Glimpse>(model);
         }
@@ -192,13 +194,19 @@ struct NewsTaker {
         model.behind.clear();
         if (const Session* session = game.game.zertz()) {
             model.gipf.reset();
-            show_board_of(*session, shown && model.screen == &screens::play);
+            show_board_of(*session, known && model.screen == &screens::play);
             if (session->over() || session->game().size() > 0) {
                 keep_game(model, effects, session->over());
             }
         } else {
-            show_gipf_of(*game.game.gipf(), shown && model.gipf);
+            show_gipf_of(*game.game.gipf(), known && shown && model.gipf);
         }
+    }
+
+    /// Whether it is the game that the screen of the table has, not a rematch.
+    bool is_known(const TableGame& game) const {
+        const auto identity = [](const auto& whole) { return identity_of(session_in(whole).game()); };
+        return std::visit(identity, game_on_screen(screen())) == std::visit(identity, game.game());
     }
 
     /// The table tells again what is asked.
@@ -361,10 +369,8 @@ struct NewsTaker {
         if (said.logged) {
             const std::string line = said.name + ": " + said.text;
             change_session(screen(), [&line](auto& session) { session.append_comment(session.live(), line); });
-            if (!note_in_review<ZertzRules>(screens::review, line) &&
-                !note_in_review<GipfRules>(screens::gipf_review, line)) {
-                keep_heard();
-            }
+            keep_heard();
+            note_in_review(model, effects, line); // which goes over what was just kept
         }
     }
 
@@ -377,20 +383,6 @@ struct NewsTaker {
                 }
             },
             game_on_screen(screen()));
-    }
-
-    /// What is said while the finished game is reviewed is kept when the review ends, which changes the same record; false
-    /// if no such review is on the screen.
-    template <GameRules R>
-    bool note_in_review(const ScreenKind& kind, const std::string& line) const {
-        if (model.screen != &kind || !state_of<BasicReviewState<R>>(model).played) {
-            return false;
-        }
-        auto& session = session_of(play_of<R>(model));
-        const std::vector<NodeId> turns = session.game().main_line();
-        session.append_comment(turns.empty() ? root_node : turns.back(), line);
-        state_of<BasicReviewState<R>>(model).heard = true;
-        return true;
     }
 
     /// A player asks the opponent, and reads that an answer is awaited.

@@ -225,6 +225,10 @@ void open_review(Model& model, Effects& effects);
 void go_on_with_review(Model& model, Effects& effects);
 /// Shows the game again, with the remarks from its review.
 void leave_review(Model& model, Effects& effects);
+/// Makes a puzzle of what the player missed in the game under review, as far as that is judged, before its screen goes.
+void keep_missed(Model& model, Effects& effects);
+/// Adds what is said at the table to the finished game under review, and to its record if that has the review.
+void note_in_review(Model& model, Effects& effects, const std::string& line);
 /// Goes to a position of the game under review.
 void show_in_review(Model& model, NodeId node);
 template <GameRules R>
@@ -312,6 +316,8 @@ void take_copied(Model& model, const Copied& copied);
 void show_glimpse(Model& model, Glimpse glimpse);
 /// From a game of ZÈRTZ that decides, looks at the game of GIPF; from there, at how the one ended that decided the move.
 void glimpse_contest(Model& model, Effects& effects);
+/// Takes the board of GIPF away again when it does not wait any more.
+void end_glimpse(Model& model);
 
 // update_library.cpp
 /// Opens a file of records as a list; without a path, the player's own games.

@@ -101,6 +101,13 @@ void show_glimpse(Model& model, Glimpse glimpse) {
     model.covers.insert(model.covers.begin(), {&glimpse_cover, std::move(glimpse)});
 }
 
+void end_glimpse(Model& model) {
+    if (const Glimpse* const glimpse = cover<Glimpse>(model);
+        glimpse != nullptr && !glimpse->ended && !decides_potential(model)) {
+        uncover<Glimpse>(model);
+    }
+}
+
 void glimpse_contest(Model& model, Effects& effects) {
     if (decides_potential(model)) {
         show_glimpse(model, {});

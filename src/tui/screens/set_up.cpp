@@ -14,6 +14,7 @@
 #include "study/proof_words.hpp"
 #include "tui/board/layout.hpp"
 #include "tui/model/gipf_set_up_state.hpp"
+#include "tui/model/tournament_state.hpp"
 #include "tui/play/prompt.hpp"
 #include "tui/play/updates.hpp"
 #include "tui/play/views.hpp"
@@ -486,11 +487,16 @@ void change_game(Model& model, Effects& effects, const ScreenKind& other, std::s
         refuse(model, effects, filled(sentences::not_a_position, gap<"why">(position.error().message)));
     } else if (shows_gipf(model) && std::any_of(model.behind.begin(), model.behind.end(), has_gipf)) {
         refuse(model, effects, tr("This is a position of ZÈRTZ; leave this game of GIPF before you paste it"));
-    } else {
+    } else if (may_leave_set_up(model, effects, model)) {
         stop_asking(model, effects);
         replace_screen(model, other);
         lay_out(model, Other::usual(model.choices));
         take<Other>(model, effects, *position);
+    } else if (!model.last_key) { // it was not typed
+        say(model,
+            filled("This position is not saved  {save} save it  paste again to discard it",
+                   gap<"save">(model.keys.first_key(Action::Save))),
+            Style::Refusal);
     }
 }
 
@@ -694,6 +700,9 @@ bool may_leave_set_ups(Model& model, Effects& effects) {
 void forget_warning(OpenScreen& screen) {
     screen.records.edits.warned = false;
     with_set_up(screen, [](auto& set_up) { set_up.warned = false; });
+    if (auto* const shown = std::any_cast<TournamentShown>(&screen.state)) {
+        shown->warned = false;
+    }
 }
 
 void set_up_is_saved(Model& model) {

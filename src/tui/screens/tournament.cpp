@@ -71,7 +71,6 @@ void play(Model& model, Effects& effects) {
 
 void act(Model& model, Effects& effects, Action action) {
     TournamentShown& shown = shown_of(model);
-    shown.warned = shown.warned && action == Action::Act;
     const int lines = static_cast<int>(lines_of(model).size());
     switch (action) {
     case Action::Act: play(model, effects); return;

@@ -150,9 +150,7 @@ void ask_for_solution(Model& model, Effects& effects, bool for_hint) {
         refuse(model, effects, tr("There is no further hint"));
         return;
     }
-    if (for_hint) {
-        puzzle.helped = true;
-    } else {
+    if (!for_hint) {
         count_attempt(model, effects, false);
     }
     if (!for_hint || looks_back(play_of<R>(model))) {
@@ -172,6 +170,7 @@ void take_solution(Model& model, const BasicPuzzleVerdict<R>& verdict) {
     }
     if (puzzle.for_hint) {
         puzzle.hint = verdict.line.front();
+        puzzle.helped = true;
     } else {
         puzzle.phase = Phase::GivenUp;
         show_line<R>(model, verdict.line, 1);

@@ -110,8 +110,7 @@ void put_in_place(BasicPlay<R>& play, BasicGame<R> game) {
 
 /// Makes a puzzle of the worst win that the player missed, or else of the worst blunder, as far as the game is judged.
 template <GameRules R>
-void keep_missed(Model& model, Effects& effects) {
-    auto& review = review_on<R>(model);
+void keep_missed_in(BasicReviewState<R>& review, Effects& effects) {
     if (!review.work) {
         return;
     }
@@ -129,10 +128,9 @@ void keep_missed(Model& model, Effects& effects) {
 template <GameRules R>
 void leave(Model& model, Effects& effects) {
     stop_asking(model, effects);
-    keep_missed<R>(model, effects);
+    keep_missed(model, effects);
     const auto reviewed = std::move(session_of(play_of<R>(model)));
     const bool in_file = review_on<R>(model).in_file;
-    const bool heard = review_on<R>(model).heard;
     model.last_review = std::move(review_on<R>(model).work);
     uncover_screen(model);
     auto& play = play_of<R>(model);
@@ -150,9 +148,6 @@ void leave(Model& model, Effects& effects) {
         edits.note_written();
     }
     put_in_place(play, reviewed.game());
-    if (heard) {
-        keep_game(model, effects, true);
-    }
     model.screen->resume(model, effects);
 }
 
@@ -329,6 +324,7 @@ void open(Model& model, Effects& effects) {
         return;
     }
     stop_asking(model, effects);
+    model.records.autoplay = false;
     BasicReviewState<R> state;
     state.played = played;
     state.kept = played || may_go_into_file(model.records);
@@ -338,7 +334,7 @@ void open(Model& model, Effects& effects) {
         game = without_review(std::move(game));
         auto* last = std::any_cast<decltype(state.work)>(&model.last_review);
         const bool goes_on = last != nullptr && *last && is_work_on(**last, game);
-        state.work = goes_on ? std::move(**last) : BasicGameReview<R>(game);
+        state.work = goes_on ? **last : BasicGameReview<R>(game);
     }
     // A game just played is shown from its start, so that its mistakes lie ahead.
     const NodeId at =
@@ -420,6 +416,27 @@ void leave_review(Model& model, Effects& effects) {
     shows_gipf(model) ? leave<GipfRules>(model, effects) : leave<ZertzRules>(model, effects);
 }
 
+void keep_missed(Model& model, Effects& effects) {
+#define KEEP(R)                                                                                                        \
+    if (auto* const review = find_state<BasicReviewState<R>>(model)) {                                                 \
+        keep_missed_in<R>(*review, effects);                                                                           \
+    }
+    FOR_EACH_GAME(KEEP)
+#undef KEEP
+}
+
+void note_in_review(Model& model, Effects& effects, const std::string& line) {
+#define NOTE(R)                                                                                                        \
+    if (const auto* const review = std::any_cast<BasicReviewState<R>>(&model.state);                                   \
+        review != nullptr && review->played) {                                                                         \
+        auto& session = session_of(play_of<R>(model));                                                                 \
+        session.append_comment(session.game().line_end(root_node), line);                                              \
+        review->done() ? keep(model, effects, R()) : void();                                                           \
+    }
+    FOR_EACH_GAME(NOTE)
+#undef NOTE
+}
+
 void show_in_review(Model& model, NodeId node) {
     shows_gipf(model) ? show<GipfRules>(model, node) : show<ZertzRules>(model, node);
 }
@@ -436,7 +453,7 @@ void take_reviewed(Model& model, Effects& effects, BasicGameReview<R> judged) {
             keep(model, effects, R());
         }
         say(model, review_finished(review));
-        keep_missed<R>(model, effects);
+        keep_missed(model, effects);
     }
     judge_next<R>(model, effects);
 }

@@ -187,8 +187,11 @@ private:
             return; // it is there already
         }
         const auto problem = kept ? services_.serve(KeepPuzzles{progress, *kept}) : std::optional(kept.error());
-        tell(FileResult{!problem,
-                        problem.value_or(tr(effect.win ? sentences::win_comes_back : sentences::mistake_comes_back))});
+        tell_answer(problem);
+        if (!problem && (model_.notice.empty() || model_.notice_style != Style::Warning)) {
+            model_.notice = tr(effect.win ? sentences::win_comes_back : sentences::mistake_comes_back);
+            model_.notice_style = Style::Plain;
+        }
     }
     void run_effect(const ListKept&) { list_kept(model_, services_.kept()); }
     void run_effect(const TakeGame& effect) {

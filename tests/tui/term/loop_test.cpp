@@ -299,6 +299,37 @@ TEST_CASE("progress in the puzzles that cannot be read is told before a puzzle i
           std::string::npos);
 }
 
+TEST_CASE("a mistake kept for a puzzle does not save the game, of whose loss q warns") {
+    /// Judges three positions, and saves only puzzles.
+    class Desk final : public FakeServices {
+    public:
+        Desk() { trouble = "no space left"; }
+        void serve(const BeginStudy& ask) override {
+            if (++judged <= 3) {
+                auto review = std::get<GameReview>(ask.task);
+                review.judge_next(blaming_third_move());
+                told.push_back(Studied{ask.ticket, std::move(review)});
+            }
+        }
+        Result<PuzzleProgress, std::string> puzzles(std::string_view) override { return PuzzleProgress(); }
+        using FakeServices::serve;
+        int judged = 0;
+    };
+    std::string pressed;
+    for (const std::string_view move : three_moves) {
+        pressed += ":" + std::string(move) + "<ret>";
+    }
+    ScriptedScreen screen(keys(pressed + "Rye<esc>qq"));
+    Desk services;
+    Opening opening;
+    opening.first = two_people(Position::start(Board::Rings37));
+    run_tui(screen, services, opening);
+    REQUIRE(services.judged > 3);
+    const std::size_t count = screen.frames.size();
+    CHECK(shows(screen.frames[count - 2], "Your worst mistake comes back tomorrow as a puzzle"));
+    CHECK(shows(screen.frames[count - 1], "No space left  s save a copy  q again discard the game"));
+}
+
 TEST_CASE("records are opened by the loop") {
     ScriptedScreen screen(keys("q"));
     FakeServices services;
