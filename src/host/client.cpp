@@ -1,11 +1,15 @@
 #include "host/client.hpp"
 
 #include "base/steady_now.hpp"
+#include "base/text.hpp"
 #include "store/hosts.hpp"
 #include "table/heard.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <iterator>
+#include <thread>
+#include <utility>
 
 namespace zertz {
 namespace {
@@ -26,6 +30,17 @@ TableFolder::Answer answers(const std::string& socket) {
     case Listening::Somebody: break;
     }
     return Answer::Yes;
+}
+
+std::optional<std::string> TableClient::enter() {
+    constexpr int tries = 200; // for two seconds
+    const AskKind how = visit_.sits ? AskKind::Sit : AskKind::Enter;
+    auto problem = connect(how);
+    for (int i = 1; i < tries && problem == tr(table_is_busy); ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+        problem = connect(how);
+    }
+    return problem;
 }
 
 std::optional<std::string> TableClient::connect(AskKind how) {
@@ -82,15 +97,26 @@ bool TableClient::tries_again(std::string_view refusal) {
     return refusal == heard_sentences::sits_elsewhere && steady_now() - *kept_out_since_ < longest_ghost;
 }
 
+void TableClient::try_again(std::vector<news::News>& news) {
+    next_try_ = steady_now() + between_tries;
+    const AskKind sits = says_returns_ ? AskKind::Return : AskKind::Sit;
+    auto why = connect(visit_.sits ? sits : AskKind::Enter);
+    over_ = why && !folder_.socket_of(visit_.table);
+    if (over_) {
+        news.emplace_back(news::Closed{tr(heard_sentences::closed)});
+    } else if (why && why != why_lost_ && why != tr(table_is_busy)) {
+        news.emplace_back(news::Refused{sentence(*why), true});
+    }
+    why_lost_ = std::move(why);
+}
+
 std::vector<news::News> TableClient::hear() {
     std::vector<news::News> all;
     if (!line_) {
         if (leaves_) {
             broke(all);
         } else if (!over_ && steady_now() >= next_try_) {
-            next_try_ = steady_now() + between_tries;
-            const AskKind sits = says_returns_ ? AskKind::Return : AskKind::Sit;
-            static_cast<void>(connect(visit_.sits ? sits : AskKind::Enter));
+            try_again(all);
         }
         return all;
     }

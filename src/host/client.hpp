@@ -29,8 +29,8 @@ public:
           visit_(std::move(visit)),
           options_(std::move(options)) {}
 
-    /// Connects to the table; a message if that failed.
-    std::optional<std::string> enter() { return connect(visit_.sits ? AskKind::Sit : AskKind::Enter); }
+    /// Connects to the table, waiting up to two seconds for one that is just starting or ending; a message if that failed.
+    std::optional<std::string> enter();
     /// A descriptor to wait for; -1 while there is no connection.
     int descriptor() const { return line_ ? line_->descriptor() : -1; }
     /// The news since the last call.
@@ -44,6 +44,8 @@ public:
 
 private:
     std::optional<std::string> connect(AskKind how);
+    /// Restores the connection, or tells what keeps it from that.
+    void try_again(std::vector<news::News>& news);
     /// Whether a return that the table has refused with these words is to be tried again.
     bool tries_again(std::string_view refusal);
     void send(const Ask& ask);
@@ -62,6 +64,7 @@ private:
     bool leaves_ = false;
     bool over_ = false; // the table has said goodbye
     Millis next_try_ = 0;
+    std::optional<std::string> why_lost_; // as far as told
 };
 
 /// Whether somebody listens at a socket.

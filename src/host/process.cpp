@@ -15,6 +15,7 @@
 #include "store/club_tournaments.hpp"
 #include "store/files.hpp"
 #include "store/hosts.hpp"
+#include "store/shell.hpp"
 #include "table/heard.hpp"
 
 #include <fcntl.h>
@@ -34,7 +35,9 @@
 #include <filesystem>
 #include <map>
 #include <memory>
+#include <new>
 #include <set>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -50,6 +53,8 @@ constexpr Millis longest_silence = 10'000;
 constexpr std::size_t most_strangers = 20;
 /// Between tries to save what could not be saved.
 constexpr Millis between_saves = 500;
+/// Between tries to let the computer think that could not.
+constexpr Millis between_thoughts = 1000;
 /// How late a table may be for what it waits for before that counts as a time in which it could not run.
 constexpr Millis longest_delay = 1000;
 /// Between looks whether another host has the table.
@@ -129,6 +134,9 @@ private:
         if (cannot_save_) {
             wake = std::min(wake.value_or(next_save_), next_save_);
         }
+        if (cannot_think_) {
+            wake = std::min(wake.value_or(next_thought_), next_thought_);
+        }
         if (shares_files_) {
             wake = std::min(wake.value_or(next_look_), next_look_);
         }
@@ -186,17 +194,36 @@ private:
     /// Lets the computer think if it is to act, and stops it otherwise.
     void start_or_stop_computer() {
         const auto asked = ended_ ? std::nullopt : table_.asks_computer();
-        if (asked == asked_at_) {
+        if (cannot_think_ ? asked && now() < next_thought_ : asked == asked_at_) {
             return;
         }
-        asked_at_ = asked;
-        if (computer_) {
+        const auto problem = asked ? start_computer() : std::nullopt;
+        if (problem) {
+            computer_.reset();
+        } else if (!asked && computer_) {
             computer_->stop();
-        } else {
-            computer_ = std::make_unique<ComputerAtTable>();
         }
-        if (asked) {
+        asked_at_ = problem ? std::nullopt : asked;
+        next_thought_ = now() + between_thoughts;
+        const bool is_news = cannot_think_ != problem.has_value();
+        cannot_think_ = problem.has_value();
+        if (is_news) {
+            tell_table(no_client, TableInput::Thoughtless{problem.value_or("")});
+        }
+    }
+
+    /// Why it cannot think: there is no memory, or no thread.
+    std::optional<std::string> start_computer() {
+        try {
+            if (!computer_) {
+                computer_ = std::make_unique<ComputerAtTable>();
+            }
             computer_->start(table_.game(), now());
+            return std::nullopt;
+        } catch (const std::system_error& problem) {
+            return system_words(problem.code().value());
+        } catch (const std::bad_alloc&) {
+            return system_words(ENOMEM);
         }
     }
 
@@ -238,8 +265,8 @@ private:
         behind_.erase(id);
         auto found = clients_.find(id);
         bool there = found != clients_.end();
-        there = there && ((events & POLLOUT) == 0 || found->second.line.flush());
-        const bool open = there && ((events & POLLIN) == 0 || found->second.line.receive());
+        const bool open = there && ((events & POLLIN) == 0 || found->second.line.receive()) &&
+                          ((events & POLLOUT) == 0 || found->second.line.flush());
         for (int i = 0; there && i < lines_at_a_time && !ended_; ++i) {
             const auto line = found->second.line.next_line();
             if (!line) {
@@ -451,6 +478,8 @@ private:
     bool lost_ = false;
     std::optional<TableGame::Place> asked_at_;  // where the computer is thinking
     std::unique_ptr<ComputerAtTable> computer_; // created when first needed
+    bool cannot_think_ = false;                 // and those at the table know it
+    Millis next_thought_ = 0;
 };
 
 /// Closes what the parent process had open: above all locks, which this process would otherwise hold for its lifetime.
@@ -583,9 +612,9 @@ std::optional<std::string> start(const GameTable& table, TableFile& file) {
     while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {
     }
     return status == 0 ? std::nullopt
-                       : std::optional(filled(sentences::cannot_start_table,
-                                              gap<"why">(filled("its process ended with status {status}",
-                                                                gap<"status">(WEXITSTATUS(status))))));
+                       : std::optional(filled(
+                             sentences::cannot_start_table,
+                             gap<"why">(filled("its process has ended ({how})", gap<"how">(ending_in_words(status))))));
 }
 
 } // namespace

@@ -763,6 +763,10 @@ std::optional<std::string> Club::add(const FinishedGame& game, std::time_t now) 
     if (!lock) {
         return lock.error();
     }
+    const std::vector<ClubResult> before = results().results;
+    if (std::any_of(before.begin(), before.end(), [&game](const auto& each) { return each.id == game.id; })) {
+        return std::nullopt;
+    }
     const auto first = contestant(game, Player::First);
     const auto second = contestant(game, Player::Second);
     if (!first || !second) { // who is no member has no rating, but whose file cannot be read may be one
@@ -863,7 +867,8 @@ constexpr std::string_view all_merges = "all\n";
 std::map<std::uint64_t, std::uint64_t> Club::merges() const {
     std::string text = text_of(folder_ / "merged").value_or("");
     if (!text.starts_with(all_merges)) {
-        const auto lock = alone(); // so that no merge is missed; without it, nothing is kept
+        // So that no merge is missed; without it, as where the caller has it, nothing is kept.
+        const auto lock = Lock::take((folder_ / "club.lock").string());
         text = all_merges;
         FolderEntries files(folder_ / "members");
         for (const fs::directory_entry& file : files) {

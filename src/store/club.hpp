@@ -145,7 +145,7 @@ public:
     static void forget_guest(const std::string& name, const std::filesystem::path& home);
     void forget_gone_guests(const std::filesystem::path& home) const;
 
-    /// Adds a finished game to the log of results. Adding it again, as after a crash, changes nothing that is counted.
+    /// Adds a finished game to the log of results. Adding it again, as after a crash, changes nothing.
     std::optional<std::string> add(const FinishedGame& game, std::time_t now);
     /// How many games a member has finished that count for ratings, those of merged members aside; no more than enough.
     std::size_t games_of(const std::string& id, std::size_t enough = 1'000'000'000) const;

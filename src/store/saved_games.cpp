@@ -308,13 +308,14 @@ bool SavedGames::has_finished(const Tag& tag) const {
     });
 }
 
-/// Makes room within the bounds by removing the oldest.
-void SavedGames::make_room_for_finished() const {
+/// Keeps to the bounds by removing the oldest others.
+void SavedGames::make_room_for_finished(const Path& added) const {
     if (bounds_.finished == Bounds::none) {
         return;
     }
     std::vector<Found> files = files_in(*finished_, ".zertz");
-    std::erase_if(files, [](const Found& found) { return !is_own_name(found.name); });
+    std::erase_if(files,
+                  [&added](const Found& found) { return !is_own_name(found.name) || found.name == added.stem(); });
     std::sort(files.begin(), files.end(), [](const Found& a, const Found& b) { return a.name < b.name; });
     std::error_code error;
     for (std::size_t i = 0; i + bounds_.finished <= files.size(); ++i) {
@@ -329,7 +330,6 @@ std::optional<std::string> SavedGames::write_finished(const std::string& record)
     if (record.size() > bounds_.bytes) {
         return tr("the game was not saved: with its variations it is too long");
     }
-    make_room_for_finished();
     const std::string stem = name_.empty() ? local_time(std::time(nullptr), "%Y%m%d-%H%M%S") : name_;
     fs::path path;
     int error = EEXIST;
@@ -340,6 +340,7 @@ std::optional<std::string> SavedGames::write_finished(const std::string& record)
     if (error != 0) {
         return not_saved_to(path, error);
     }
+    make_room_for_finished(path);
     finished_last_ = path;
     return std::nullopt;
 }

@@ -98,7 +98,7 @@ private:
     void drop();
     void clear_left_overs(const std::vector<std::string>& unfinished) const;
     std::optional<std::string> write_finished(const std::string& record);
-    void make_room_for_finished() const;
+    void make_room_for_finished(const Path& added) const;
 
     std::optional<Path> unfinished_;
     std::optional<Path> finished_;

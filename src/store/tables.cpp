@@ -48,6 +48,10 @@ std::string cannot(Sentence<"name", "why"> sentence, const std::string& name, in
     return filled(sentence, gap<"name">(name), gap<"why">(system_words(error)));
 }
 
+std::string cannot_start(const std::string& table, int error) {
+    return error == EWOULDBLOCK ? std::string(tr(table_is_busy)) : cannot(sentences::cannot_start, table, error);
+}
+
 std::string temporary_of(const TablePlace& place, const std::string& holder) {
     return place.at(".zertz-" + std::string(word_and_rest(holder).second) + ".tmp");
 }
@@ -121,9 +125,8 @@ bool TableFile::is_lost() const {
 }
 
 void TableFile::describe(const std::string& about) {
-    if (about != about_) {
+    if (about != about_ && OutputFile::displace(place_.at(name_ + ".about"), about, shared_ ? 0640 : 0600) == 0) {
         about_ = about;
-        OutputFile::displace(place_.at(name_ + ".about"), about, shared_ ? 0640 : 0600);
     }
 }
 
@@ -586,7 +589,7 @@ Result<TablePlace, std::string> TableFolder::bring_home(const Found& found) cons
     const int error = !home ? home.error() : !lock && lock.error() == EWOULDBLOCK ? EWOULDBLOCK : 0;
     if (!there || error != 0 || home->traces(found.name) ||
         std::rename(there->at(found.name + ".zertz").c_str(), home->at(found.name + ".zertz").c_str()) != 0) {
-        return cannot(sentences::cannot_start, found.name, error != 0 ? error : EEXIST);
+        return cannot_start(found.name, error != 0 ? error : EEXIST);
     }
     for (const char* ending : {".sock", ".about", ".lock"}) {
         ::unlink(there->at(found.name + ending).c_str());
@@ -612,7 +615,7 @@ Result<TableFile, std::string> TableFolder::take(const std::string& name) const 
     }
     auto file = TableFile::take(*here, found->name, shared_);
     if (!file) {
-        return cannot(sentences::cannot_start, found->name, file.error());
+        return cannot_start(found->name, file.error());
     }
     return std::move(file).value();
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "base/filled.hpp"
 #include "base/result.hpp"
 #include "store/home.hpp"
 #include "store/internal/lock.hpp"
@@ -19,6 +20,9 @@
 #include <vector>
 
 namespace zertz {
+
+/// Why a table cannot be taken for the moment: another process begins to hold it, or ends.
+inline constexpr const char* table_is_busy = marked("the table is just starting or ending; try again");
 
 /// The files of one table of this account: while the object exists, nobody else can hold the table; except that a file
 /// system that hosts share gives the lock away if it loses this one. Then nothing is written any more.

@@ -19,6 +19,7 @@ constexpr std::array patterns{heard_sentences::waits_for,
                               heard_sentences::only_rated,
                               heard_sentences::seat_is_taken,
                               heard_sentences::clocks_stop,
+                              heard_sentences::computer_stops,
                               heard_sentences::silent_until,
                               heard_sentences::not_done,
                               heard_sentences::protocol,
@@ -34,13 +35,18 @@ constexpr std::array counts{
     PluralSentence<>(heard_sentences::conditional_lines), PluralSentence<>(heard_sentences::restarted),
     PluralSentence<>(heard_sentences::claim_later),       PluralSentence<>(heard_sentences::guest_has_gone)};
 
-constexpr std::array news_alone{
-    std::string_view(heard_sentences::too_short_to_count), std::string_view(heard_sentences::counted_often),
-    std::string_view(heard_sentences::saved_again),        std::string_view(heard_sentences::plan_is_void),
-    std::string_view(heard_sentences::talk_is_logged),     std::string_view(heard_sentences::talk_is_no_longer_logged),
-    std::string_view(heard_sentences::guest_ended_game),   std::string_view(thinks_for_less_time)};
-constexpr std::array news_patterns{heard_sentences::clocks_stop, heard_sentences::no_answer,
-                                   heard_sentences::answer_refused, heard_sentences::removed};
+constexpr std::array news_alone{std::string_view(heard_sentences::too_short_to_count),
+                                std::string_view(heard_sentences::counted_often),
+                                std::string_view(heard_sentences::saved_again),
+                                std::string_view(heard_sentences::plan_is_void),
+                                std::string_view(heard_sentences::talk_is_logged),
+                                std::string_view(heard_sentences::talk_is_no_longer_logged),
+                                std::string_view(heard_sentences::guest_ended_game),
+                                std::string_view(heard_sentences::computer_goes_on),
+                                std::string_view(thinks_for_less_time)};
+constexpr std::array news_patterns{heard_sentences::clocks_stop, heard_sentences::computer_stops,
+                                   heard_sentences::no_answer, heard_sentences::answer_refused,
+                                   heard_sentences::removed};
 constexpr std::array news_counts{PluralSentence<>(heard_sentences::restarted),
                                  PluralSentence<>(heard_sentences::wrong_codes),
                                  PluralSentence<>(heard_sentences::guest_has_gone)};

@@ -16,6 +16,7 @@ namespace heard_sentences {
 inline constexpr const char* waits_for = marked("This table waits for {name}");
 inline constexpr const char* banned = marked("The host does not let {name} in any more");
 inline constexpr const char* removed = marked("{name} was removed by the host");
+inline constexpr const char* closed = marked("The table is closed");
 inline constexpr const char* not_here = marked("{name} is not here, so the table is closed");
 inline constexpr const char* only_rated = marked("This table is for opponents with a rating of {range}");
 inline constexpr const char* only_settled =
@@ -28,6 +29,7 @@ inline constexpr const char* seat_is_taken =
 /// A reason of the two sentences with {why}.
 inline constexpr std::string_view cannot_write = marked("cannot write {file}: {why}");
 inline constexpr const char* clocks_stop = marked("Moves cannot be saved, so the clocks stop: {why}");
+inline constexpr const char* computer_stops = marked("The computer cannot think now, so the clocks stop: {why}");
 inline constexpr const char* not_the_protocol = marked("This is not the protocol of zertz tables");
 inline constexpr const char* sits_elsewhere = marked("You joined this table from another terminal");
 inline constexpr const char* too_fast = marked("Wait before you send another message");
@@ -50,6 +52,7 @@ inline constexpr const char* too_short_to_count =
 inline constexpr const char* counted_often =
     marked("This game does not count for ratings: 5 games of this pair have counted in 24 hours");
 inline constexpr const char* saved_again = marked("Moves can be saved again");
+inline constexpr const char* computer_goes_on = marked("The computer can think again");
 inline constexpr const char* left_before_rematch =
     marked("{name} has left, so there is no rematch: open or join another table");
 inline constexpr const char* asked_on_return = marked("{name} will be asked on coming back to this table");

@@ -96,6 +96,10 @@ struct TableInput {
         std::string why;
     };
     struct Resume {};
+    /// The computer cannot think now, as where memory is short: until it can, no clock runs. Empty: it can again.
+    struct Thoughtless {
+        std::string why;
+    };
     /// For so long the table could not run, and what was sent meanwhile comes only now: that time is nobody's, unless
     /// the players have days.
     struct Slept {
@@ -108,7 +112,8 @@ struct TableInput {
 
     ClientId client = no_client;
     Millis now = 0;
-    std::variant<Tick, Arrived, Left, Chosen, Stall, Resume, Slept, Counted, std::string> what; // a string is a line
+    std::variant<Tick, Arrived, Left, Chosen, Stall, Resume, Thoughtless, Slept, Counted, std::string>
+        what; // a string is a line
 };
 
 /// What the caller must do, in this order; but if anything is to be stored, that first.
@@ -293,6 +298,7 @@ private:
     std::time_t waits_until_ = 0; // while it waits in a tournament
     bool continued_ = false;      // it was restored after its game had begun
     bool stalled_ = false;
+    bool thoughtless_ = false;                         // the computer
     bool clock_stalled_ = false;                       // it ran when it came to stand still
     std::vector<std::pair<Player, std::string>> talk_; // of the players, its last part
     std::vector<Tell> of_spectators_;                  // their last messages, for players who ask for them later

@@ -36,7 +36,8 @@ void GameTable::Handler::tell_vacations() {
 
 void GameTable::Handler::settle_clock() {
     tell_vacations();
-    const bool stands = table.stalled_ || (table.minds_vacations() && table.on_vacation(table.game_.asked(), now));
+    const bool stands = table.stalled_ || table.thoughtless_ ||
+                        (table.minds_vacations() && table.on_vacation(table.game_.asked(), now));
     Clock clock = table.game_.clock();
     if (stands && clock.running()) {
         clock.pause(now);

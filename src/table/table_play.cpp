@@ -222,7 +222,7 @@ void GameTable::Handler::close() {
     if (table.begun()) {
         return refuse(tr("Only a table that nobody has joined can be closed"));
     }
-    close_for_all(tr("The table is closed"));
+    close_for_all(tr(heard_sentences::closed));
 }
 
 void GameTable::Handler::close_for_all(const std::string& why, bool keep) {

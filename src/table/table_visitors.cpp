@@ -89,6 +89,15 @@ void GameTable::Handler::operator()(const TableInput::Resume&) {
     tell_clocks();
 }
 
+void GameTable::Handler::operator()(const TableInput::Thoughtless& thoughtless) {
+    table.thoughtless_ = !thoughtless.why.empty();
+    settle_clock();
+    tell_all({.kind = TellKind::Refused,
+              .text = table.thoughtless_
+                          ? clean_talk(filled(heard_sentences::computer_stops, gap<"why">(thoughtless.why)))
+                          : tr(heard_sentences::computer_goes_on)});
+}
+
 void GameTable::Handler::operator()(const TableInput::Slept& slept) {
     for (const Player player : both_players) { // nobody could come back meanwhile
         if (Chair& chair = table.chair(player); chair.taken && !chair.is_there()) {

@@ -4,10 +4,12 @@
 #include "games/zertz/turn_text.hpp"
 #include "host/client.hpp"
 #include "host/computer.hpp"
+#include "store/files.hpp"
 #include "table/heard.hpp"
 
 #include <doctest/doctest.h>
 #include <poll.h>
+#include <pthread.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
@@ -270,6 +272,30 @@ TEST_CASE("the computer moves at a table, and who talks meanwhile is heard") {
     ada.leave();
 }
 
+TEST_CASE("a computer that gets no thread to think in says so, and moves once it gets one") {
+    Held held(1);
+    TableClient ada = held.client("ada");
+    REQUIRE(wait_for<news::Game>(ada));
+    pthread_attr_t usual{};
+    pthread_attr_t huge{};
+    REQUIRE(::pthread_getattr_default_np(&usual) == 0);
+    REQUIRE(::pthread_getattr_default_np(&huge) == 0);
+    REQUIRE(::pthread_attr_setstacksize(&huge, std::size_t{1} << 60) == 0); // more than there are addresses
+    REQUIRE(::pthread_setattr_default_np(&huge) == 0);
+    ada.act(act::Act(act::MakeTurn{parse_turn("Wd4,d1", Position::start(Board::Rings37))->turn, {}}));
+    const auto cannot = wait_for<news::Refused>(ada);
+    REQUIRE(::pthread_setattr_default_np(&usual) == 0);
+    REQUIRE(cannot);
+    CHECK(cannot->text.starts_with("The computer cannot think now, so the clocks stop: "));
+    const auto can = wait_for<news::Refused>(ada);
+    REQUIRE(can);
+    CHECK(can->text == "The computer can think again");
+    const auto did = wait_for<news::Did>(ada);
+    REQUIRE(did);
+    CHECK(did->by == Player::Second);
+    ada.leave();
+}
+
 TEST_CASE("the computer moves at a table of GIPF") {
     Held held(1, ContestedGame{GipfSession(GipfGame(GipfRules::usual_start()), {}, {}), {}, {}});
     TableClient ada = held.client("ada");
@@ -362,6 +388,87 @@ TEST_CASE("a reader that stops does not keep the others waiting") {
     CHECK(wait_for<news::Did>(bob));
     ada.leave();
     bob.leave();
+}
+
+// G-S1
+TEST_CASE("who has gone without reading what was sent is noticed") {
+    Session session(Game(), {}, {});
+    session.append_comment(root_node, std::string(40'000, 'x'));
+    Held held(0, session);
+    TableClient ada = held.client("ada");
+    REQUIRE(wait_for<news::Game>(ada));
+    ada.ask({.kind = AskKind::Hear, .yes = true});
+    {
+        const Descriptor deaf = held.stranger();
+        // More than a socket holds.
+        write_to(deaf, "zertz-table 1\nenter yes - eve\nstate\nstate\nstate\nstate\nstate\nstate\nsay that is all\n");
+        REQUIRE(wait_for<news::Said>(ada));
+    }
+    const auto watchers = wait_for<news::Watchers>(ada);
+    REQUIRE(watchers);
+    CHECK(watchers->count == 0);
+    ada.leave();
+}
+
+TEST_CASE("who comes to a table that is just starting waits for it a while") {
+    const test::Scratch scratch;
+    const TableFolder folder(scratch / "tables", false);
+    REQUIRE_FALSE(folder.problem());
+    TableFile file = folder.open("ada").value();
+    TableOptions options;
+    options.reservation = 100;
+    const GameTable table("ada", Session(Game(), {}, {}), Player::First, {::getuid(), "ada", true, ""}, options);
+    REQUIRE_FALSE(file.write(table.record(0, true), table.about(0, 0)));
+    TableClient ada(folder, {"ada", "ada", true, ""}, {});
+    CHECK(ada.enter() == "the table is just starting or ending; try again");
+    std::thread starting([&] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(300)); // so that nobody listens at first
+        auto listener = listen_at(file.socket(), 0600);
+        if (listener) {
+            serve(table, std::move(file), std::move(listener).value());
+        }
+    });
+    CHECK_FALSE(ada.enter());
+    CHECK(wait_for<news::Game>(ada));
+    ada.leave();
+    starting.join();
+}
+
+TEST_CASE("who has lost a table is told why it cannot be reached, and that it is over once it is not there") {
+    const test::Scratch scratch;
+    const TableFolder folder(scratch / "tables", false);
+    REQUIRE_FALSE(folder.problem());
+    const GameTable table("ada", Session(Game(), {}, {}), Player::First, {::getuid(), "ada", true, ""}, {});
+    pid_t process = 0;
+    {
+        TableFile file = folder.open("ada").value();
+        auto listener = listen_at(file.socket(), 0600);
+        REQUIRE(listener);
+        REQUIRE_FALSE(file.write(table.record(0, true), table.about(0, 0)));
+        process = ::fork();
+        if (process == 0) {
+            serve(table, std::move(file), std::move(listener).value());
+            ::_exit(0);
+        }
+    }
+    TableClient ada(folder, {"ada", "ada", true, ""}, {});
+    REQUIRE_FALSE(ada.enter());
+    REQUIRE(wait_for<news::Game>(ada));
+    std::ofstream(scratch / "tables/ada.zertz") << "torn\n";
+    ::kill(process, SIGKILL);
+    int status = 0;
+    ::waitpid(process, &status, 0);
+    const auto why = wait_for<news::Refused>(ada);
+    REQUIRE(why);
+    CHECK(why->text.find("ada.zertz") != std::string::npos);
+    CHECK(why->is_news);
+    for (const char* name : {"tables/ada.zertz", "tables/ada.sock"}) {
+        fs::remove(scratch / name);
+    }
+    const auto closed = wait_for<news::Closed>(ada);
+    REQUIRE(closed);
+    CHECK(closed->why == "The table is closed");
+    CHECK(ada.hear().empty());
 }
 
 // G-D3, G-D4
@@ -826,6 +933,16 @@ TEST_CASE("those at a table whose game cannot be saved read why, and no path of 
     const auto problem = held.write("record", "about");
     REQUIRE(problem);
     CHECK(problem->starts_with("cannot write ada.zertz: "));
+}
+
+TEST_CASE("what a list says of a table is written again if it could not be") {
+    const test::Scratch scratch;
+    TableFile file = TableFolder(scratch / "", false).open("ada").value();
+    fs::create_directories(scratch / "ada.about/in the way");
+    file.describe("ada waits");
+    fs::remove_all(scratch / "ada.about");
+    file.describe("ada waits");
+    CHECK(text_of(scratch / "ada.about") == "ada waits");
 }
 
 TEST_CASE("one table is open per player, and its files go with it") {

@@ -5,6 +5,7 @@
 #include "store/files.hpp"
 
 #include <doctest/doctest.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -341,6 +342,31 @@ TEST_CASE("within bounds there are so many games of a size and no more, and none
     CHECK(*saved_games.put_review(reviewed));
     reviewed.append_comment(reviewed.line_end(), std::string(400, 'x'));
     CHECK(saved_games.put_review(reviewed).error() == "the review is not saved: with it the record is too long");
+}
+
+// G-K3
+TEST_CASE("an old game goes only when the new one, which may have begun before all others, is there") {
+    const Scratch scratch;
+    SavedGames saved_games(paths_in(scratch), {2, 2, 0, Bounds::none});
+    REQUIRE_FALSE(saved_games.put(session_after({"Wd4,d1"})));
+    const auto first = games_in(scratch / "state/unfinished");
+    for (const char* name : {"29990101-000000.zertz", "29990101-000001.zertz"}) {
+        fs::create_directories(scratch / "data/games");
+        std::ofstream(scratch / ("data/games/" + std::string(name))) << "[Event \"x\"]\n\n*\n";
+    }
+    const auto before = games_in(scratch / "data/games");
+    const auto handler = std::signal(SIGXFSZ, SIG_IGN);
+    rlimit limit{};
+    REQUIRE(getrlimit(RLIMIT_FSIZE, &limit) == 0);
+    const rlimit small{10, limit.rlim_max};
+    setrlimit(RLIMIT_FSIZE, &small);
+    const auto problem = saved_games.finish(session_after({"Wd4,d1"}), true);
+    setrlimit(RLIMIT_FSIZE, &limit);
+    std::signal(SIGXFSZ, handler);
+    CHECK(problem.has_value());
+    CHECK(games_in(scratch / "data/games") == before);
+    CHECK_FALSE(saved_games.finish(session_after({"Wd4,d1"}), true).has_value());
+    CHECK(games_in(scratch / "data/games") == std::vector{first.at(0), before.at(1)});
 }
 
 // G-K3

@@ -67,6 +67,7 @@ TEST_CASE("news of a table is told from what it refuses to do") {
          {counted(restarted, 2), counted(guest_has_gone, 5), counted(wrong_codes, 1), std::string(too_short_to_count),
           std::string(counted_often), std::string(saved_again), std::string(plan_is_void), std::string(talk_is_logged),
           std::string(talk_is_no_longer_logged), filled(clocks_stop, gap<"why">("the disk is full")),
+          filled(computer_stops, gap<"why">("memory is full")), std::string(computer_goes_on),
           filled(no_answer, gap<"move">("Wd4,d1")), filled(answer_refused, gap<"move">("Wd4,d1")),
           std::string("Many games are being played here, so the computer thinks for less time")}) {
         CAPTURE(news);

@@ -1086,6 +1086,21 @@ TEST_CASE("while nothing can be saved no clock runs, no flag falls and the compu
     CHECK(hall.table.game().over());
 }
 
+TEST_CASE("while the computer cannot think no clock runs, and it is asked all the same") {
+    Hall hall("30s", {.computer = 1});
+    const ClientId ada = hall.join("ada", true);
+    hall.act(ada, "turn Wd4,d1");
+    hall.run(no_client, TableInput::Thoughtless{"no memory"});
+    CHECK(hall.told(ada, "refused") == "refused The computer cannot think now, so the clocks stop: no memory");
+    CHECK_FALSE(hall.table.game().clock().running());
+    CHECK(hall.table.asks_computer());
+    hall.tick(3'600'000);
+    CHECK_FALSE(hall.table.game().over());
+    hall.run(no_client, TableInput::Thoughtless{});
+    CHECK(hall.told(ada, "refused") == "refused The computer can think again");
+    CHECK(hall.table.game().clock().running());
+}
+
 TEST_CASE("a stall is not the moment at which a flag falls") {
     Hall hall("30s");
     hall.join("ada", true);

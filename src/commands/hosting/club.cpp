@@ -380,7 +380,7 @@ public:
         return with_member_off_tables(MaySit::WhereNobodyIs, [this](const Member& member) {
             const std::string& name = options_.words[1];
             const int status =
-                renamed(member.name == name ? unchanged() : sent_away(member, done(club_.rename(member, name))));
+                renamed(name, member.name == name ? unchanged() : sent_away(member, done(club_.rename(member, name))));
             if (status == Done && member.name != name && has_given_up(member, options_.words[0])) {
                 tell_now(member.name, name);
             }
@@ -406,7 +406,7 @@ public:
                 return fail(*why);
             }
             const auto merged = [&](const Member& member) {
-                const int status = renamed(sent_away(member, done(club_.merge(member, into))));
+                const int status = renamed(into.name, sent_away(member, done(club_.merge(member, into))));
                 if (status == Done) { // a key may have been typed
                     tell_now(member.name, into.name);
                 }
@@ -419,14 +419,18 @@ public:
     }
 
     /// Whoever had another name has the same seats as before, and sees how games have ended.
-    int renamed(int status) {
+    int renamed(const std::string& name, int status) {
         const auto old = [this](const std::string& name) { return club_.name_now(name) != name; };
         for_each_table(std::nullopt, [&](const TableFolder& folder, const ListedTable& table) {
             const auto& players = table.outline->players;
             const bool had = old(players[0]) || old(players[1]) || old(table.outline->invited);
-            if (had && table.state == ListedTable::State::Stopped) {
-                // If it fails, the next name that is changed tries again.
-                static_cast<void>(rename_players(folder, table.name, club_));
+            const auto problem = had && table.state == ListedTable::State::Stopped
+                                     ? rename_players(folder, table.name, club_)
+                                     : std::nullopt;
+            if (problem) {
+                status = fail(filled("{table} still has an earlier name: {why}; to try again, type 'zertz club rename "
+                                     "{name} {name}'",
+                                     gap<"table">(table.name), gap<"why">(*problem), gap<"name">(name)));
             }
         });
         return status;

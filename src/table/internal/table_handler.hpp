@@ -22,13 +22,14 @@ struct GameTable::Handler {
     void operator()(const TableInput::Chosen& chosen);
     void operator()(const TableInput::Stall& stall);
     void operator()(const TableInput::Resume&);
+    void operator()(const TableInput::Thoughtless& thoughtless);
     void operator()(const TableInput::Slept& slept);
     void operator()(const TableInput::Counted& counted);
     /// What the members of the house have said about their vacations since the last look; the clock ran meanwhile.
     void look_at_vacations();
     void run_clock();
     void tell_vacations();
-    /// While nothing can be saved, or the one who must act is on vacation, no clock runs.
+    /// While nothing can be saved, the computer cannot think, or the one who must act is on vacation, no clock runs.
     void settle_clock();
     void operator()(const std::string& line);
     /// A game over days goes on from the moment that somebody looks at it.

@@ -8,6 +8,7 @@
 #include "host/house.hpp"
 #include "host/sockets.hpp"
 #include "store/club_tournaments.hpp"
+#include "store/files.hpp"
 #include "store/home.hpp"
 #include "store/paths.hpp"
 #include "store/tables.hpp"
@@ -263,6 +264,19 @@ TEST_CASE("names that were changed while a table could not be are put right at t
     CHECK(home.news(opal).empty());
     home.host("rename", {"opal", "opal"});
     CHECK(home.news(opal) == "1 game of yours has ended");
+}
+
+TEST_CASE("the host is told of a table whose players could not be given another name") {
+    const HostsHome home;
+    home.add_ended("bob-d1", home.ada, home.bob);
+    const std::string record = text_of(table_files() / "bob-d1.zertz").value();
+    std::ofstream(table_files() / "bob-d1.zertz") << "torn\n";
+    const std::string told = home.host("rename", {"ada", "opal"}, Failed);
+    CHECK(told.starts_with("zertz: bob-d1 still has an earlier name: "));
+    CHECK(told.ends_with("to try again, type 'zertz club rename opal opal'\n"));
+    std::ofstream(table_files() / "bob-d1.zertz") << record;
+    home.host("rename", {"opal", "opal"});
+    CHECK(home.news(*home.club().find("opal")) == "1 game of yours has ended");
 }
 
 TEST_CASE("two members who have played each other become one, who sees the end once") {
