@@ -34,7 +34,6 @@ private:
     bool all_lose(std::size_t begin, int turns);
     std::vector<Turn> winning_turns(const Position& position, int turns, bool all);
     std::vector<TurnAndPosition> replies(const Position& position);
-    static std::vector<Turn> worth_comparing(const Position&, int) { return {}; }
     static int placements_of(Turn) { return 1; }
     static constexpr bool turns_without_placements = false;
 

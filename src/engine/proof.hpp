@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <optional>
 #include <unordered_map>
 #include <utility>
@@ -64,7 +65,6 @@ using ProofTable = ZeroedArray<ProofEntry>;
 /// gives
 ///
 ///     winning_turns(position, placements, all)   the turns that win with so many: one, or all
-///     worth_comparing(position, placements)      those among which the shortest line is looked for
 ///     turns_without_placements                   whether lines with as many placements may differ in length
 ///     attack(position, placements)               whether there is one
 ///     replies(position)                          the turns of the player who loses
@@ -123,17 +123,10 @@ protected:
         (won ? place.sufficient : place.possible) = static_cast<std::int8_t>(won ? placements : placements + 1);
     }
 
-    /// A turn that wins with the least number of placements, at most `most`; none if there is none.
-    std::vector<Turn> winning_turn(const Position& position, int most) {
-        const int needed = placements_needed(position, most);
-        return needed == never ? std::vector<Turn>{} : self().winning_turns(position, needed, false);
-    }
-
     std::uint64_t nodes_ = 0;
 
 private:
     static constexpr int never = 127;
-    static constexpr int endless = 10'000;
 
     Attack& self() { return static_cast<Attack&>(*this); }
     ProofEntry& entry(std::uint64_t key) const {
@@ -153,10 +146,11 @@ private:
         return never;
     }
 
-    /// A turn, and how many there are from it to the end.
+    /// A turn, how many there are from it to the end, and the winner's placements that are left after it.
     struct Step {
         Turn turn;
         int length;
+        int left;
     };
 
     /// A win by each of `turns` with so many placements. Never stops early: a proven win is shown to its end.
@@ -164,75 +158,74 @@ private:
         stopped_ = false;
         next_check_ = ~std::uint64_t{0};
         end_of_comparison_ = nodes_ + 20'000;
+        if (placements == 0 && !task_.all_first_turns) {
+            turns = self().winning_turns(task_.position, placements, true);
+        }
         BasicForcedWin<R> win;
         win.placements = placements;
-        win.first_turns = std::move(turns);
         Position position = task_.position;
-        for (bool wins = true; !R::outcome(position).over(); wins = !wins) {
-            const Turn turn = (wins ? attack_shown(position, placements) : reply_shown(position, placements)).turn;
-            win.line.push_back(turn);
-            placements -= wins ? self().placements_of(turn) : 0;
-            position = R::after(position, turn);
+        Step step = soonest(position, turns, placements);
+        for (bool wins = false;; wins = !wins) {
+            win.line.push_back(step.turn);
+            position = R::after(position, step.turn);
+            if (R::outcome(position).over()) {
+                break;
+            }
+            step = wins ? attack_shown(position, step.left) : reply_shown(position, step.left);
         }
-        if (task_.all_first_turns) {
-            std::iter_swap(win.first_turns.begin(),
-                           std::find(win.first_turns.begin(), win.first_turns.end(), win.line.front()));
-        } else {
-            win.first_turns = {win.line.front()};
-        }
+        std::iter_swap(turns.begin(), std::find(turns.begin(), turns.end(), win.line.front()));
+        turns.resize(task_.all_first_turns ? turns.size() : 1, turns.front());
+        win.first_turns = std::move(turns);
         return win;
     }
 
-    /// What the winner plays to win with so many placements: of the turns compared the one that ends the game soonest.
+    /// What the winner plays who needs so many placements: of captures those that end it soonest.
     Step attack_shown(const Position& position, int placements) {
         return kept(position, placements, [&] {
-            Step least{{}, endless};
-            for (const Turn& turn :
-                 compares_lines() ? self().worth_comparing(position, placements) : winning_turn(position, placements)) {
-                const Position next = R::after(position, turn);
-                const int length = 1 + length_after(next, position.mover(), placements - self().placements_of(turn));
-                if (length < least.length) {
-                    least = {turn, length};
-                }
-            }
-            return least;
+            const bool all = placements == 0 && compares_lines();
+            return soonest(position, self().winning_turns(position, placements, all), placements);
         });
+    }
+
+    /// Of turns that all win with so many placements.
+    Step soonest(const Position& position, const std::vector<Turn>& turns, int placements) {
+        Step least{{}, std::numeric_limits<int>::max(), 0};
+        for (const Turn& turn : turns) {
+            const int left = placements - self().placements_of(turn);
+            const Position next = R::after(position, turn);
+            const int length = 1 + (R::outcome(next).over() ? 0 : reply_shown(next, left).length);
+            if (length < least.length) {
+                least = {turn, length, left};
+            }
+            if (!compares_lines()) {
+                break;
+            }
+        }
+        return least;
     }
 
     /// What the other player answers, to make it last; without comparing, that against which most placements are needed.
     Step reply_shown(const Position& position, int placements) {
         return kept(position, placements, [&] {
-            std::vector<TurnAndPosition> replies = self().replies(position);
-            if (replies.empty()) {
-                return Step{{}, endless};
+            std::vector<std::pair<int, TurnAndPosition>> replies;
+            for (const TurnAndPosition& reply : self().replies(position)) {
+                replies.emplace_back(placements_needed(reply.position, placements), reply);
             }
-            if (!compares_lines()) {
-                const auto needs = [&](const TurnAndPosition& reply) {
-                    return placements_needed(reply.position, placements);
-                };
-                replies = {*std::max_element(replies.begin(), replies.end(),
-                                             [&](const auto& a, const auto& b) { return needs(a) < needs(b); })};
-            }
-            Step most{{}, 0};
-            for (const TurnAndPosition& reply : replies) {
-                const int length = 1 + length_after(reply.position, opponent(position.mover()), placements);
+            std::stable_sort(replies.begin(), replies.end(),
+                             [](const auto& a, const auto& b) { return a.first > b.first; });
+            Step most{{}, 0, placements};
+            for (const auto& [needed, reply] : replies) {
+                const bool over = R::outcome(reply.position).over();
+                const int length = 1 + (over ? 0 : attack_shown(reply.position, needed).length);
                 if (length > most.length) {
-                    most = {reply.turn, length};
+                    most = {reply.turn, length, needed};
+                }
+                if (!compares_lines()) {
+                    break;
                 }
             }
             return most;
         });
-    }
-
-    /// How long the winner needs after a turn of either.
-    int length_after(const Position& position, Player winner, int placements) {
-        const auto outcome = R::outcome(position);
-        if (outcome.over()) {
-            return outcome.result == win_of(winner) ? 0 : endless;
-        }
-        const Step step =
-            position.mover() == winner ? attack_shown(position, placements) : reply_shown(position, placements);
-        return std::min(step.length, endless);
     }
 
     /// What `find` gives for a position, found once.

@@ -92,7 +92,6 @@ private:
     bool wins_after(const Position& child, int placements);
     std::vector<Turn> winning_turns(const Position& position, int placements, bool all);
     std::vector<TurnAndPosition> replies(const Position& position);
-    std::vector<Turn> worth_comparing(const Position& position, int placements);
     static int placements_of(Turn turn) { return turn.is_placement() ? 1 : 0; }
     static constexpr bool turns_without_placements = true;
 
@@ -298,25 +297,11 @@ std::vector<Turn> Proof<Grid>::winning_turns(const Position& position, int place
     return turns;
 }
 
-/// All captures; of placements one that wins.
-template <class Grid>
-std::vector<Turn> Proof<Grid>::worth_comparing(const Position& position, int placements) {
-    if (!can_jump<Grid>(position)) {
-        return this->winning_turn(position, placements);
-    }
-    std::vector<Turn> captures;
-    const auto add = [&captures](Turn turn, const Position&) { captures.push_back(turn); };
-    visit_captures<Grid>(position, add);
-    return captures;
-}
-
 template <class Grid>
 std::vector<typename Proof<Grid>::TurnAndPosition> Proof<Grid>::replies(const Position& position) {
     std::vector<TurnAndPosition> replies;
     const auto add = [&replies](Turn turn, const Position& child) { replies.push_back({turn, child}); };
-    if (can_jump<Grid>(position)) { // else there is no reply that the winner can count on
-        visit_compulsory<Grid>(position, add);
-    }
+    visit_compulsory<Grid>(position, add);
     return replies;
 }
 
