@@ -73,6 +73,20 @@ public:
     std::thread thread;
 };
 
+/// Starts a process that holds a table.
+pid_t start_holding(const TableFolder& folder, const GameTable& table) {
+    TableFile file = folder.open("ada").value();
+    auto listener = listen_at(file.socket(), 0600);
+    REQUIRE(listener);
+    REQUIRE_FALSE(file.write(table.record(0, false), table.about(0, 0)));
+    const pid_t process = ::fork();
+    if (process == 0) {
+        serve(table, std::move(file), std::move(listener).value());
+        ::_exit(0);
+    }
+    return process;
+}
+
 /// Receives until news of the type `News` arrives.
 template <class News>
 std::optional<News> wait_for(TableClient& client) {
@@ -392,22 +406,36 @@ TEST_CASE("a reader that stops does not keep the others waiting") {
 
 // G-S1
 TEST_CASE("who has gone without reading what was sent is noticed") {
+    const test::Scratch scratch;
+    const TableFolder folder(scratch / "tables", false);
+    REQUIRE_FALSE(folder.problem());
     Session session(Game(), {}, {});
-    session.append_comment(root_node, std::string(40'000, 'x'));
-    Held held(0, session);
-    TableClient ada = held.client("ada");
+    session.append_comment(root_node, std::string(100'000, 'x'));
+    TableOptions options;
+    options.reservation = 100;
+    const pid_t process =
+        start_holding(folder, GameTable("ada", session, Player::First, {::getuid(), "ada", true, ""}, options));
+    TableClient ada(folder, {"ada", "ada", true, ""}, {});
+    REQUIRE_FALSE(ada.enter());
     REQUIRE(wait_for<news::Game>(ada));
     ada.ask({.kind = AskKind::Hear, .yes = true});
+    int status = 0;
     {
-        const Descriptor deaf = held.stranger();
+        const Descriptor deaf = connect_to(folder.socket_of("ada")->path).value();
         // More than a socket holds.
-        write_to(deaf, "zertz-table 1\nenter yes - eve\nstate\nstate\nstate\nstate\nstate\nstate\nsay that is all\n");
+        write_to(deaf, "zertz-table 1\nenter yes - eve\nstate\nstate\nstate\nstate\nsay that is all\n");
         REQUIRE(wait_for<news::Said>(ada));
+        ada.ask({.kind = AskKind::Forget, .number = 2});
+        REQUIRE(wait_for<news::Refused>(ada)); // nothing more is sent to eve
+        ::kill(process, SIGSTOP);              // it then finds at once that it could write, and that nobody reads
+        ::waitpid(process, &status, WUNTRACED);
     }
+    ::kill(process, SIGCONT);
     const auto watchers = wait_for<news::Watchers>(ada);
     REQUIRE(watchers);
     CHECK(watchers->count == 0);
     ada.leave();
+    ::waitpid(process, &status, 0);
 }
 
 TEST_CASE("who comes to a table that is just starting waits for it a while") {
@@ -438,19 +466,8 @@ TEST_CASE("who has lost a table is told why it cannot be reached, and that it is
     const test::Scratch scratch;
     const TableFolder folder(scratch / "tables", false);
     REQUIRE_FALSE(folder.problem());
-    const GameTable table("ada", Session(Game(), {}, {}), Player::First, {::getuid(), "ada", true, ""}, {});
-    pid_t process = 0;
-    {
-        TableFile file = folder.open("ada").value();
-        auto listener = listen_at(file.socket(), 0600);
-        REQUIRE(listener);
-        REQUIRE_FALSE(file.write(table.record(0, true), table.about(0, 0)));
-        process = ::fork();
-        if (process == 0) {
-            serve(table, std::move(file), std::move(listener).value());
-            ::_exit(0);
-        }
-    }
+    const pid_t process = start_holding(
+        folder, GameTable("ada", Session(Game(), {}, {}), Player::First, {::getuid(), "ada", true, ""}, {}));
     TableClient ada(folder, {"ada", "ada", true, ""}, {});
     REQUIRE_FALSE(ada.enter());
     REQUIRE(wait_for<news::Game>(ada));
@@ -511,21 +528,9 @@ TEST_CASE("a move that waited in a stopped process is made, and its player's fla
     test::Scratch scratch;
     TableFolder folder(scratch / "tables", false);
     const Clock clock(*time_control_named("30s"), {TimeLeft{2000, 0}, TimeLeft{30'000, 0}});
-    pid_t table = 0;
-    {
-        auto taken = folder.open("ada");
-        REQUIRE(taken);
-        TableFile file = std::move(taken).value();
-        auto listener = listen_at(file.socket(), 0600);
-        REQUIRE(listener);
-        GameTable held("ada", Session(Game(), {}, clock), Player::First, {::getuid(), "ada", true, ""}, {});
-        REQUIRE_FALSE(file.write(held.record(0, false), held.about(0, 0)));
-        table = ::fork();
-        if (table == 0) {
-            serve(std::move(held), std::move(file), std::move(listener).value());
-            ::_exit(0);
-        }
-    }
+    REQUIRE_FALSE(folder.problem());
+    const pid_t table = start_holding(
+        folder, GameTable("ada", Session(Game(), {}, clock), Player::First, {::getuid(), "ada", true, ""}, {}));
     TableClient ada(folder, {"ada", "ada", true, ""}, {});
     TableClient bob(folder, {"ada", "bob", true, ""}, {});
     REQUIRE_FALSE(ada.enter());
