@@ -10,6 +10,8 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <csignal>
+#include <cstdlib>
 #include <exception>
 #include <iostream>
 #include <new>
@@ -36,6 +38,34 @@ int say_memory_is_missing() {
     return zertz::Failed;
 }
 
+/// Says what has been thrown, and is being handled.
+int say_what_is_wrong() {
+    try {
+        throw;
+    } catch (const std::bad_alloc&) {
+        return say_memory_is_missing();
+    } catch (const std::exception& problem) {
+        const auto* const system = dynamic_cast<const std::system_error*>(&problem);
+        if (system != nullptr && system->code() == std::errc::resource_unavailable_try_again) {
+            return say_memory_is_missing(); // for the stack of a thread
+        }
+        std::cerr << "zertz: internal error: " << problem.what() << "\n";
+        return zertz::Failed;
+    }
+}
+
+/// Where nothing catches what is thrown, as in a thread that thinks.
+[[noreturn]] void end_at_once() {
+    try {
+        zertz::tui::restore_terminal();
+    } catch (...) { // it needs a little memory itself
+    }
+    if (std::current_exception()) {
+        _exit(say_what_is_wrong());
+    }
+    std::abort();
+}
+
 bool has_club() {
     const auto club = zertz::Club::of_this_account();
     return club && club->is_there();
@@ -44,7 +74,9 @@ bool has_club() {
 } // namespace
 
 int main(int argc, char** argv) {
+    std::set_terminate(end_at_once);
     hold_standard_streams();
+    std::signal(SIGCHLD, SIG_DFL); // ignored, as a parent may leave it, it hides how our own children end
     std::ios::sync_with_stdio(false);
     // These can report why reading or writing failed.
     zertz::DescriptorBuffer input(STDIN_FILENO);
@@ -69,16 +101,7 @@ int main(int argc, char** argv) {
             output.write_ascii_if([] { return !zertz::shows_all_languages(zertz::environment_variable); });
         }
         return zertz::run(arguments, in, out, std::cerr, zertz::tui::open_terminal, zertz::tui::terminal_library());
-    } catch (const std::bad_alloc&) {
-        return say_memory_is_missing();
-    } catch (const std::system_error& problem) {
-        if (problem.code() == std::errc::resource_unavailable_try_again) {
-            return say_memory_is_missing(); // for the stack of a thread
-        }
-        std::cerr << "zertz: internal error: " << problem.what() << "\n";
-        return zertz::Failed;
-    } catch (const std::exception& problem) {
-        std::cerr << "zertz: internal error: " << problem.what() << "\n";
-        return zertz::Failed;
+    } catch (const std::exception&) {
+        return say_what_is_wrong();
     }
 }

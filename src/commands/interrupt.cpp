@@ -1,14 +1,19 @@
 #include "commands/interrupt.hpp"
 
+#include "store/files.hpp"
+
 namespace zertz {
 namespace {
 
 // A signal handler can use only this.
 std::atomic<std::atomic<bool>*> to_be_set = nullptr;
 
-void set_flag(int) {
-    if (std::atomic<bool>* const flag = to_be_set) {
+/// The first time; the work may have set the flag, too, so the second time shows only here.
+void set_flag(int signal) {
+    if (std::atomic<bool>* const flag = to_be_set.exchange(nullptr)) {
         *flag = true;
+    } else {
+        remove_and_end(signal);
     }
 }
 
@@ -18,13 +23,11 @@ Interrupt::Interrupt(std::atomic<bool>& flag, bool on_termination) : on_terminat
     to_be_set = &flag;
     struct sigaction action {};
     action.sa_handler = set_flag;
-    action.sa_flags = static_cast<int>(SA_RESETHAND);
     sigaction(SIGINT, &action, &old_interrupt_);
     if (on_termination_) {
         sigaction(SIGTERM, &action, &old_end_);
     }
     action.sa_handler = SIG_IGN;
-    action.sa_flags = 0;
     sigaction(SIGPIPE, &action, &old_pipe_);
     sigaction(SIGXFSZ, &action, &old_limit_);
 }

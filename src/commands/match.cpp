@@ -383,7 +383,9 @@ private:
                 tag(inner, task);
                 write_record(records_->stream(), inner);
             }
-            records_whole_ = records_->publish() && records_whole_;
+            progress_.clear(); // it may complain
+            records_whole_ = records_->publish();
+            stop_ = stop_ || !records_whole_; // no game more could be kept
         }
     }
 

@@ -83,8 +83,8 @@ public:
         return this->status();
     }
 
-    /// Runs while this game is being played at a table.
-    void run_at_table() {
+    /// Runs while this game is being played at a table. The status is that of run().
+    int run_at_table() {
         if (const auto printed = turns_printed()) {
             tell_decided();
             const Session& left = session_in(std::get<Whole>(*visit().left));
@@ -110,6 +110,7 @@ public:
         if (visit().ended && visit().headed) {
             print_games_inside(whole(), out_);
         }
+        return this->status();
     }
 
     // The news of a table.
@@ -628,7 +629,9 @@ auto with_mode(LineGame game, std::istream& in, std::ostream& out, Act act) {
 }
 
 void follow(LineGame game, std::istream& in, std::ostream& out) {
-    with_mode(std::move(game), in, out, [](auto mode) { mode.run_at_table(); });
+    LineVisit& visit = *game.visit;
+    const int status = with_mode(std::move(game), in, out, [](auto mode) { return mode.run_at_table(); });
+    visit.failed = visit.failed || status != Done;
 }
 
 void follow_contest(const LineSettings& settings, const LineVisitSettings& given, LineVisit& visit, std::istream& in,
@@ -668,7 +671,7 @@ LineVisitEnd run_line_visit(const LineVisitSettings& given, std::istream& in, st
     if (!visit.leaves) {
         given.table->ask({.kind = AskKind::Leave});
     }
-    return {std::move(visit.typed), visit.answered};
+    return {std::move(visit.typed), visit.failed};
 }
 
 } // namespace zertz

@@ -76,7 +76,7 @@ struct LineVisit {
     std::deque<std::string> typed{};         // before the game came, or came back, for which they wait
     bool all_typed = false;                  // whether the input has ended
     std::optional<Millis> leaves{};          // set if the table was told so: until when its last answers are awaited
-    bool answered = true;                    // whether a script has heard what became of its last lines
+    bool failed = false;                     // whether a script's line was refused, or its end is unknown
     PerPlayer<bool> there{};
     int watchers = 0;
     PerPlayer<std::time_t> away{};          // until when they are on vacation
@@ -149,7 +149,7 @@ struct LineVisitSettings : LineSettings {
 };
 struct LineVisitEnd {
     std::deque<std::string> typed; // and not carried out, such as lines for a game that never came
-    bool answered = true;          // whether a script has heard what became of its last lines
+    bool failed = false;           // whether a script's line was refused, or its end is unknown
 };
 LineVisitEnd run_line_visit(const LineVisitSettings& settings, std::istream& in, std::ostream& out);
 

@@ -46,7 +46,10 @@ TableDesk::TableDesk(const VisitorGiven& given, const Settings& settings)
     const auto own = home_of(given.restricted).tables();
     if (named || own) {
         house_ = !named && house_ && house_->is_there() ? house_ : std::nullopt;
-        folder_.emplace(named ? std::filesystem::absolute(*named) : *own, named.has_value());
+        std::error_code unknown; // the working folder is gone, and nothing can be used there, as problem() says
+        const auto folder = named ? std::filesystem::path(*named) : *own;
+        const auto whole = std::filesystem::absolute(folder, unknown);
+        folder_.emplace(unknown ? folder : whole, named.has_value());
     }
     const auto wanted = clean_name((given.name ? given.name : settings.name).value_or(""));
     visit_.name = wanted ? *wanted : clean_name(account().name).value_or("you");

@@ -992,8 +992,16 @@ std::optional<std::string> Club::announce(std::string_view text) {
     return write(folder_ / "announcement", std::string(text) + "\n");
 }
 
-std::optional<std::string> Club::backup(const fs::path& target) const {
+std::optional<std::string> Club::backup(const fs::path& named) const {
+    const auto cannot_make = [&named](const std::error_code& error) {
+        return filled("cannot make {file}: {why}", gap<"file">(printable(named.string())),
+                      gap<"why">(system_words(error.value())));
+    };
     std::error_code error;
+    const fs::path target = fs::absolute(named, error);
+    if (error) {
+        return cannot_make(error); // the working folder is gone
+    }
     if (fs::exists(target, error)) {
         return filled("{file} exists already; name a new folder", gap<"file">(printable(target.string())));
     }
@@ -1008,8 +1016,7 @@ std::optional<std::string> Club::backup(const fs::path& target) const {
         }
     }
     if (fs::create_directories(target, error); error) {
-        const std::string why = filled("cannot make {file}: {why}", gap<"file">(printable(target.string())),
-                                       gap<"why">(system_words(error.value())));
+        const std::string why = cannot_make(error);
         return error == std::errc::permission_denied
                    ? why + "; " +
                          filled("the account {account} must be able to write there; see 'zertz club backup' in "
@@ -1020,7 +1027,7 @@ std::optional<std::string> Club::backup(const fs::path& target) const {
     // The club last, so that it knows every member of whom there is anything, and has every result of a game whose table
     // is gone. Its files must be of one moment; but most can be copied before, so that nobody waits for that.
     std::string why;
-    if (fs::exists(*paths.state)) {
+    if (fs::exists(*paths.state, error) || error) {
         why = FolderCopy(*paths.state, target / "state").pass();
     }
     why = why.empty() ? FolderCopy(*paths.data, target / "share", folder_).pass() : why;

@@ -208,6 +208,10 @@ private:
     std::unique_ptr<std::ostream> stream_;
 };
 
+/// For a handler of a signal: ends the program by that signal, with nothing left of files that are neither committed nor
+/// published.
+void remove_and_end(int signal);
+
 struct CloseFile {
     void operator()(std::FILE* file) const { std::fclose(file); }
 };

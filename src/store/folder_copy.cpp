@@ -118,6 +118,9 @@ std::error_code FolderCopy::copy(const fs::path& file, const fs::path& target, s
         return last_error();
     }
     error = copy_bytes(source.get(), copied.get());
+    if (!error && fsync(copied.get()) != 0) { // what some disks say only now
+        return last_error();
+    }
     const bool known = !error && fstat(source.get(), &status) == 0 && mark == CopyMark::of(status) && mark.settled(now);
     now_.emplace(target, known ? std::optional(mark) : std::nullopt);
     return error;

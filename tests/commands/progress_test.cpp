@@ -4,10 +4,12 @@
 #include "base/option_words.hpp"
 #include "base/shard.hpp"
 #include "commands/interrupt.hpp"
+#include "store/files.hpp"
 
 #include <doctest/doctest.h>
 #include <fcntl.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <csignal>
@@ -78,4 +80,40 @@ TEST_CASE("a pipe that nobody writes to is no unreadable file when the wait for 
     CHECK(file.failure().has_value());
     CHECK_FALSE(progress.read(file, stop, [](const auto&) { return true; }).has_value());
     CHECK(stop);
+}
+
+TEST_CASE("the second Ctrl-C ends the program, and leaves no half-written file") {
+    const test::Scratch scratch;
+    const pid_t child = fork();
+    if (child == 0) {
+        std::signal(SIGINT, SIG_DFL);  // not the test program's
+        std::atomic<bool> stop = true; // which the work may have set, too
+        const Interrupt interrupt(stop);
+        auto file = OutputFile::create(scratch / "new", IfExists::Refuse);
+        (*file)->stream() << "half" << std::flush;
+        raise(SIGINT);
+        raise(SIGINT);
+        _exit(0);
+    }
+    int status = 0;
+    REQUIRE(waitpid(child, &status, 0) == child);
+    CHECK(WIFSIGNALED(status));
+    CHECK(WTERMSIG(status) == SIGINT);
+    CHECK(scratch.names() == "");
+}
+
+TEST_CASE("the first Ctrl-C does not end the program, whatever else has stopped the work") {
+    const test::Scratch scratch;
+    const pid_t child = fork();
+    if (child == 0) {
+        std::signal(SIGINT, SIG_DFL); // not the test program's
+        std::atomic<bool> stop = true;
+        const Interrupt interrupt(stop);
+        raise(SIGINT);
+        _exit(7);
+    }
+    int status = 0;
+    REQUIRE(waitpid(child, &status, 0) == child);
+    CHECK(WIFEXITED(status));
+    CHECK(WEXITSTATUS(status) == 7);
 }

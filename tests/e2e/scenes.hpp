@@ -14,6 +14,7 @@ void power_loss(Lab& lab);
 void window_storm(Lab& lab);
 /// Windows too large for any memory, and some too small to use.
 void absurd_windows(Lab& lab);
+void little_memory(Lab& lab);
 /// A line that accepts nothing for a while, or never again.
 void stalled_line(Lab& lab);
 /// Nobody reads the output, but the line stays open.

@@ -274,6 +274,7 @@ int main(int argc, char** argv) {
                                {"two", two_at_one_game},
                                {"storm", window_storm},
                                {"windows", absurd_windows},
+                               {"memory", little_memory},
                                {"stalled", stalled_line},
                                {"stopped", reader_stopped},
                                {"lines", in_lines},

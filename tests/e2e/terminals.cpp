@@ -65,6 +65,26 @@ void absurd_windows(Lab& lab) {
     }
 }
 
+/// A thread that lacks memory for its thinking ends the program, and leaves the terminal as it was.
+void little_memory(Lab& lab) {
+    lab.scene = "little memory";
+    lab.new_home();
+    const fs::path game = lab.home() / "game.zertz";
+    std::ofstream(game) << "[Board \"37\"]\n\n1. Wd4,d1 Gd7,a1 *\n";
+    Launch launch = lab.launch({"replay", game.string()});
+    launch.most_bytes_of_memory = std::size_t{36} << 20;
+    Pty pty(launch);
+    if (!pty.see("Gd7")) {
+        return; // a program with sanitizers does not even start with so little
+    }
+    pty.press("e");
+    const int status = pty.wait();
+    lab.check(ended_by_itself(status) && WEXITSTATUS(status) == 1, "does not end with 1", &pty);
+    lab.check(pty.screen().text().find("zertz: not enough memory") != std::string::npos, "does not say why", &pty);
+    lab.check(pty.bytes().find("\033[?1049l") != std::string::npos, "leaves the terminal as its own", &pty);
+    ++lab.faults_tried;
+}
+
 namespace {
 
 /// Whether a program ends without a signal within a time while nobody reads its output.

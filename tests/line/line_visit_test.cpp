@@ -81,7 +81,7 @@ private:
 struct Visited {
     std::string out;
     std::deque<std::string> left; // of what was typed
-    bool answered = true;
+    bool failed = false;
 };
 
 Visited visit(ScriptedTable& table, const std::string& typed, bool prompt = false, bool for_program = false,
@@ -108,8 +108,8 @@ Visited visit(ScriptedTable& table, const std::string& typed, bool prompt = fals
     };
     Millis time = 0;
     settings.now = [&time] { return time += 100; };
-    auto [left, answered] = run_line_visit(settings, in, out);
-    return {out.str(), std::move(left), answered};
+    auto [left, failed] = run_line_visit(settings, in, out);
+    return {out.str(), std::move(left), failed};
 }
 
 /// Ada's, whose move it is, with bob there or not.
@@ -213,12 +213,12 @@ TEST_CASE("a script that types nothing reads the table's game, and then leaves")
     ScriptedTable table({{}, {}, {game_of_gipf()}});
     const Visited visited = visit(table, "");
     CHECK(visited.out.find("[First \"ada\"]") != std::string::npos);
-    CHECK(visited.answered);
+    CHECK_FALSE(visited.failed);
     CHECK(table.asked == std::vector{AskKind::Leave});
 
     ScriptedTable silent({});
     silent.answers = false;
-    CHECK_FALSE(visit(silent, "").answered);
+    CHECK(visit(silent, "").failed);
     ScriptedTable at_terminal({});
     CHECK(visit(at_terminal, "", true).out.empty());
 }
@@ -614,18 +614,32 @@ TEST_CASE("a script whose last line was lost with the connection stays until the
     CHECK(visited(true) > visited(false));
 }
 
+TEST_CASE("a script at a table fails if a line was refused or not understood; somebody at a terminal does not") {
+    for (const char* const typed : {"nonsense\n", "xyzzy 9\nresign\n"}) {
+        CAPTURE(typed);
+        ScriptedTable table({{game_of_gipf(true)}});
+        CHECK(visit(table, typed).failed);
+        ScriptedTable at_terminal({{game_of_gipf(true)}});
+        CHECK_FALSE(visit(at_terminal, typed, true).failed);
+    }
+    ScriptedTable refusing({{game_of_gipf(true)}, {news::Refused{"it is not your turn"}}});
+    CHECK(visit(refusing, "resign\n").failed);
+    ScriptedTable good({{game_of_gipf(true)}});
+    CHECK_FALSE(visit(good, "resign\n").failed);
+}
+
 TEST_CASE("a script does not wait for ever for a table that does not come back, and says so") {
     ScriptedTable lost({{game_of_gipf(true)}, {news::Broken{}}});
     lost.waits = true;
     const Visited visited = visit(lost, "resign\n");
-    CHECK_FALSE(visited.answered);
+    CHECK(visited.failed);
     CHECK(visited.out.find("may not have been done") != std::string::npos);
 
     ScriptedTable silent({{game_of_gipf(true)}});
     silent.answers = false;
-    CHECK_FALSE(visit(silent, "resign\n").answered);
+    CHECK(visit(silent, "resign\n").failed);
     ScriptedTable answering({{game_of_gipf(true)}});
-    CHECK(visit(answering, "resign\n").answered);
+    CHECK_FALSE(visit(answering, "resign\n").failed);
 }
 
 TEST_CASE("a script at a table hears what the table answers to its last line") {

@@ -5,6 +5,7 @@
 #include "record/record.hpp"
 
 #include <doctest/doctest.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -123,6 +124,25 @@ TEST_CASE("a child that is killed, silent or gone without end is no trouble") {
     auto endless = Child::start("cat /dev/zero");
     REQUIRE(endless.ok());
     CHECK(std::move(endless).value()->read_line(line, std::chrono::seconds(30), never) == Child::Read::TooLong);
+}
+
+TEST_CASE("a match whose games cannot be written plays no more of them") {
+    const Folder folder;
+    MatchOptions options = between("level:1", "level:1");
+    options.times = {"depth=1"};
+    options.games = 20;
+    options.output = folder.file("games.zertz");
+    rlimit limit{};
+    getrlimit(RLIMIT_FSIZE, &limit);
+    const rlimit small{10, limit.rlim_max};
+    setrlimit(RLIMIT_FSIZE, &small);
+    const Run run = match(options);
+    setrlimit(RLIMIT_FSIZE, &limit);
+    CHECK(run.status == Failed);
+    CHECK(contains(run.err, "the file would be too large"));
+    CHECK(count_of(run.out, "\n") > 1);
+    CHECK(contains(run.out, "game 1  "));
+    CHECK_FALSE(contains(run.out, "game 2  "));
 }
 
 TEST_CASE("the time of a match has four forms") {

@@ -83,6 +83,20 @@ TEST_CASE("a backup that cannot be written says why") {
     CHECK(it.club.backup(file + "/monday") == "cannot make " + file + "/monday: a part of its path is not a folder");
 }
 
+TEST_CASE("a backup is refused by a name in a working folder that is gone") {
+    FoundedClub it;
+    const test::GoneFolder gone;
+    CHECK(it.club.backup("monday") == "cannot make monday: there is no such file or folder");
+}
+
+TEST_CASE("a backup without what cannot be reached is not complete") {
+    test::ClubHome home;
+    std::filesystem::create_directories(home.own + "/.local");
+    std::filesystem::remove_all(home.own + "/.local/state");
+    std::filesystem::create_symlink("state", home.own + "/.local/state");
+    CHECK(home.club().backup(home.scratch / "monday").has_value());
+}
+
 TEST_CASE("a backup names the file that it could not copy") {
     test::ClubHome home;
     std::filesystem::path deep = home.scratch / "";

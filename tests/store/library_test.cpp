@@ -2,6 +2,7 @@
 
 #include "../support/scratch.hpp"
 #include "../support/speaking.hpp"
+#include "base/joined_thread.hpp"
 #include "store/bin.hpp"
 #include "store/files.hpp"
 #include "store/games.hpp"
@@ -421,6 +422,26 @@ TEST_CASE("games of one's own go to the bin, come back, and go for good") {
     REQUIRE_FALSE(bounded.remove(bounded.files()[0]).has_value());
     REQUIRE_FALSE(bounded.remove(bounded.files()[0]).has_value());
     CHECK(bounded.in_bin() == 1);
+}
+
+TEST_CASE("two who empty the bin at once do not complain of what the other has deleted") {
+    const test::Scratch scratch;
+    std::filesystem::create_directory(scratch / "bin");
+    constexpr std::size_t games = 300;
+    for (int round = 0; round < 5; ++round) {
+        for (std::size_t i = 0; i < games; ++i) {
+            write(scratch / ("bin/" + std::to_string(i) + ".zertz"), "");
+        }
+        GamesFolder one(scratch / "games");
+        GamesFolder two(scratch / "games");
+        REQUIRE(one.in_bin() == games);
+        std::optional<std::string> other;
+        {
+            const JoinedThread thread([&] { other = two.empty(); });
+            CHECK(one.empty() == std::nullopt);
+        }
+        CHECK(other == std::nullopt);
+    }
 }
 
 } // namespace zertz

@@ -41,4 +41,19 @@ private:
     std::filesystem::path path_;
 };
 
+/// Makes a folder that is removed at once the working folder, until the test ends.
+class GoneFolder {
+public:
+    GoneFolder() : before_(std::filesystem::current_path()) {
+        const Scratch scratch;
+        std::filesystem::current_path(scratch / "");
+    }
+    ~GoneFolder() { std::filesystem::current_path(before_); }
+    GoneFolder(const GoneFolder&) = delete;
+    GoneFolder& operator=(const GoneFolder&) = delete;
+
+private:
+    std::filesystem::path before_;
+};
+
 } // namespace zertz::test

@@ -551,7 +551,7 @@ public:
     int backup() {
         const std::string& folder = options_.words[0];
         return folder.empty() ? complain(streams_.err, tr("the folder name is empty"), Misuse)
-                              : done(club_.backup(std::filesystem::absolute(folder)));
+                              : done(club_.backup(folder));
     }
 
 private:

@@ -119,7 +119,7 @@ int play_at(std::unique_ptr<TableDesk> desk, const TableOptionsGiven& given, Str
     if (!given.player.restricted) { // who has a command line
         way.way_back = [&] { return command_back(*desk, given); };
     }
-    return play_in_lines(*desk, given, streams, way).answered ? Done : Failed;
+    return play_in_lines(*desk, given, streams, way).failed ? Failed : Done;
 }
 
 /// The new game for the options, its opener's seat, and the computer's level if it takes the other.
@@ -303,7 +303,7 @@ public:
                 visit();
             }
         }
-        return status_;
+        return refused_ && !at_terminal(streams_) ? Failed : Done;
     }
 
 private:
@@ -382,7 +382,7 @@ private:
         LineVisitEnd end = play_in_lines(desk_, given_, streams_, {.way_back = way_back, .draws = draws_});
         desk_.leave();
         typed_ = std::move(end.typed);
-        status_ = end.answered ? Done : Failed;
+        refused_ = end.failed || refused_;
         input_.emplace(streams_.in, patience_at_tables(given_.player));
         if (streams_.in && !InteractiveInput::hung_up()) {
             list({});
@@ -399,17 +399,21 @@ private:
             std::find_if(rows().begin(), rows().end(), [name](const Row& each) { return each.name == name; });
         if (row != rows().end()) {
             const auto why = why_not_taken(word, row->takes, rest, tr(row->help));
-            why ? remark(*why) : (this->*row->run)(rest);
+            why ? refuse(*why) : (this->*row->run)(rest);
         } else if (word.starts_with('/')) {
             say(line); // what is a command at a table
         } else if (const ListedTable* table = numbered(word); table != nullptr && rest.empty()) {
             go(*table, true);
         } else {
-            remark(tr("type help for what can be typed here"));
+            refuse(tr("type help for what can be typed here"));
         }
     }
 
     void remark(std::string_view text) { print_remark(text, streams_.out); }
+    void refuse(std::string_view text) {
+        refused_ = true;
+        remark(text);
+    }
 
     void list(std::string_view) {
         listed_ = desk_.list({});
@@ -459,7 +463,7 @@ private:
         opened_since_ = desk_.list({}).tables; // the numbers stay those of the list that was shown
         const ListedTable* const table = named(opened_since_);
         if (table == nullptr) {
-            remark(
+            refuse(
                 filled("there is no table {table}; press Enter to list them again", gap<"table">(in_quotes(word, 40))));
         }
         return table;
@@ -467,8 +471,7 @@ private:
 
     void go(const ListedTable& table, bool sits) {
         if (const auto why = desk_.go(table.name, sits)) {
-            remark(*why);
-            status_ = Failed;
+            refuse(*why);
         }
     }
     void join(std::string_view word) {
@@ -483,7 +486,7 @@ private:
     }
     void open(std::string_view terms) {
         if (const auto why = open_on(desk_, given_, terms)) {
-            remark(*why);
+            refuse(*why);
         }
     }
 
@@ -500,7 +503,7 @@ private:
         const tui::TablesListed listed = desk_.list({});
         listed_.here = listed.here;
         if (!listed_.here) {
-            return remark(tr("You can talk at the tables; in a club also here"));
+            return refuse(tr("You can talk at the tables; in a club also here"));
         }
         constexpr std::size_t most = 20;
         const std::vector<HallLine>& said = listed.talk;
@@ -510,7 +513,7 @@ private:
         say_who_is_here();
     }
     void say(std::string_view text) { tell(desk_.say_to_club({one_clean_line(text, longest_talk)})); }
-    void tell(const tui::ClubTold& told) { remark(told.problem.empty() ? told.text : told.problem); }
+    void tell(const tui::ClubTold& told) { told.problem.empty() ? remark(told.text) : refuse(told.problem); }
     void ratings(std::string_view) { tell(desk_.ask_club({tui::AskClub::For::Ratings})); }
     void code(std::string_view) { tell(desk_.ask_club({tui::AskClub::For::KeyCode})); }
 
@@ -544,7 +547,7 @@ private:
     std::vector<ListedTable> opened_since_; // the tables when one was named that was not listed
     std::shared_ptr<bool> draws_ = std::make_shared<bool>(true); // as the user has chosen at the tables
     bool quits_ = false;
-    int status_ = Done;
+    bool refused_ = false;
 };
 
 /// The list of tables for a program, which plays one game after the other.

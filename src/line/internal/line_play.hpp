@@ -925,7 +925,7 @@ protected:
         if (!never_back && !(visit().leaves && now >= *visit().leaves)) {
             return false;
         }
-        visit().answered = false;
+        visit().failed = true;
         visit().ended = true;
         remark(tr("the table has not answered: what was typed last may not have been done"));
         return true;

@@ -3,6 +3,7 @@
 #include "base/fingerprint.hpp"
 #include "base/random.hpp"
 #include "base/signal_pause.hpp"
+#include "store/files.hpp"
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -34,16 +35,6 @@ int watched = 0;
 std::array<struct sigaction, ending_signals.size()> old_actions;
 struct sigaction old_limit_action;
 
-/// Runs once, so that raising the signal again ends the program as without the handler.
-void remove_and_end(int signal) {
-    for (const Doomed& file : files) {
-        if (file.doomed) {
-            unlink(file.name.data());
-        }
-    }
-    raise(signal);
-}
-
 /// What is done at a signal, unless somebody has taken it over since.
 void leave(int signal, void (*ours)(int), const struct sigaction& old) {
     struct sigaction now {};
@@ -58,7 +49,6 @@ void leave(int signal, void (*ours)(int), const struct sigaction& old) {
 void watch_signals() {
     struct sigaction action {};
     action.sa_handler = remove_and_end;
-    action.sa_flags = static_cast<int>(SA_RESETHAND);
     sigfillset(&action.sa_mask);
     for (std::size_t i = 0; i < ending_signals.size(); ++i) {
         sigaction(ending_signals[i], nullptr, &old_actions[i]);
@@ -67,7 +57,6 @@ void watch_signals() {
         }
     }
     action.sa_handler = SIG_IGN;
-    action.sa_flags = 0;
     sigaction(SIGXFSZ, &action, &old_limit_action);
 }
 
@@ -100,6 +89,16 @@ int create(const std::string& path, unsigned mode) {
 }
 
 } // namespace
+
+void remove_and_end(int signal) {
+    for (const Doomed& file : files) {
+        if (file.doomed) {
+            unlink(file.name.data());
+        }
+    }
+    std::signal(signal, SIG_DFL);
+    raise(signal); // ends the program as without the handler
+}
 
 int create_temporary(const std::string& directory, unsigned mode, std::string& path) {
     // Random, because others may write in the directory: names that they could foresee they could take.

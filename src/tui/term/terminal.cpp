@@ -23,6 +23,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cerrno>
 #include <chrono>
 #include <clocale>
@@ -293,6 +294,9 @@ char32_t wide_of(unsigned char byte) {
 
 class Terminal final : public Screen {
 public:
+    /// Null if none is.
+    static inline std::atomic<Terminal*> open_now = nullptr;
+
     Terminal(SCREEN* screen, const termios& before, Size size, int colours, bool utf8, bool may_suspend, bool asks)
         : screen_(screen),
           before_(before),
@@ -309,18 +313,27 @@ public:
         outlet_.run([this] { set_up(); });
         resizeterm(size.rows, size.cols);
         begin_anew();
+        open_now = this;
     }
     Terminal(const Terminal&) = delete;
     Terminal& operator=(const Terminal&) = delete;
     ~Terminal() override {
+        open_now = nullptr;
+        if (restore()) {
+            delscreen(screen_);
+        }
+    }
+
+    /// As it was before; false if the terminal takes no output.
+    bool restore() {
         show_title({});
         if (Outlet::is_open() && outlet_.run_briefly([this] { leave(); })) {
-            delscreen(screen_);
-        } else {
-            // The terminal takes no output; writing could block forever.
-            tcflush(STDOUT_FILENO, TCOFLUSH);
-            tcsetattr(STDIN_FILENO, TCSANOW, &before_);
+            return true;
         }
+        // Writing could block forever.
+        tcflush(STDOUT_FILENO, TCOFLUSH);
+        tcsetattr(STDIN_FILENO, TCSANOW, &before_);
+        return false;
     }
 
     Size size() override { return {getmaxy(stdscr), getmaxx(stdscr)}; }
@@ -846,6 +859,12 @@ SCREEN* new_screen(const std::string& entry, Size size) {
 }
 
 } // namespace
+
+void restore_terminal() {
+    if (Terminal* const open = Terminal::open_now.exchange(nullptr)) {
+        open->restore();
+    }
+}
 
 std::string terminal_library() {
     return curses_version();

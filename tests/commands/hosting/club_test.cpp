@@ -549,6 +549,13 @@ TEST_CASE("a program is told of a game of its own that has ended while it was aw
     CHECK(said_to(home.bob) == "%! hall\n"); // who resigned has seen it
 }
 
+TEST_CASE("a folder for tables that is named in a working folder that is gone cannot be used") {
+    const test::GoneFolder gone;
+    VisitorGiven visitor;
+    visitor.folder = "tables";
+    CHECK(TableDesk(visitor, {}).problem() == "cannot use tables: there is no such file or folder");
+}
+
 TEST_CASE("without a name a member is told whom the member has muted") {
     const HostsHome home;
     TableDesk desk(home.visitor(home.ada), {});
