@@ -63,7 +63,7 @@ TEST_CASE("a window of 100 columns has room for the board, as fewer words leave 
     model.look.wished = Drawing::Picture;
     CHECK(view(model).pictures().size() == 1);
     CHECK(on_screen(model, "play somebody else, or watch"));
-    for (const Size without : {Size{21, 100}, Size{24, 80}, Size{24, 120}}) {
+    for (const Size without : {Size{21, 100}, Size{24, 80}, Size{24, 91}, Size{24, 92}, Size{24, 120}}) {
         model.window = without;
         CHECK(on_screen(model, "play somebody at another terminal, or watch"));
     }

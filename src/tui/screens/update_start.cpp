@@ -205,7 +205,7 @@ namespace {
 
 /// The columns of the rows, with a board beside them where the window is large.
 int columns_of_rows(const Model& model) {
-    int widest = 30;
+    int widest = least_values;
     for (const StartRow row : start_rows(model)) {
         widest = std::max(widest, width_of(value_of(model, row)));
     }
