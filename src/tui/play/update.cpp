@@ -212,6 +212,7 @@ void note_input(Model& model, const std::optional<Key>& pressed) {
     if (pressed != model.last_key) {
         forget_warning(model);
         std::for_each(model.behind.begin(), model.behind.end(), forget_warning);
+        model.warned_of_loss = false;
     }
     model.last_key = pressed;
     model.last_input = model.now;
