@@ -405,7 +405,8 @@ struct Updater {
     void operator()(const Written& written) const { take_written(model, effects, written); }
     void operator()(const GameKept& kept) const {
         const std::string problem = sentence(kept.problem);
-        model.not_saved = model.table ? "" : problem; // the table saves its game
+        const bool gone = !plays_on_screen(model) && model.behind.empty();
+        model.not_saved = model.table || gone ? "" : problem; // the table saves its game
         model.warned_of_loss = false;
         if (!problem.empty() && !kept.again) {
             refuse_path(model, effects, problem);
@@ -499,6 +500,7 @@ void show_only(Model& model, Effects& effects, const ScreenKind& kind) {
         model.table.reset();
     }
     model.behind.clear();
+    model.not_saved.clear(); // that game is gone
     replace_screen(model, kind);
 }
 
