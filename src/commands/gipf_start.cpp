@@ -1,7 +1,6 @@
 #include "commands/gipf_start.hpp"
 
 #include "base/filled.hpp"
-#include "base/option_words.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
 #include "games/gipf/position_text.hpp"
@@ -15,8 +14,7 @@ Result<gipf::Rules, WrongOption> read_rules(const StartOptions& start, const Gip
     const auto named = gipf::version_named(text);
     if (!named) {
         // With no version at all, none of them is nearer than the others.
-        const std::string meant =
-            text.size() > gipf::position_prefix.size() ? what_is_meant(text, gipf_rule_names) : "";
+        const std::string meant = text.size() > gipf::position_prefix.size() ? rules_meant(text, gipf_rule_names) : "";
         return WrongOption{"--rules", !meant.empty() ? meant
                                                      : filled("unknown version of GIPF {version}; use gipf:basic, "
                                                               "gipf:standard or gipf:tournament, optionally with "

@@ -76,6 +76,10 @@ std::string_view other_game_chosen(const StartOptions& options) {
 
 } // namespace
 
+std::string rules_meant(std::string_view text, const std::vector<std::string>& names) {
+    return text.find('+') == std::string_view::npos ? what_is_meant(text, names) : "";
+}
+
 Result<Position, WrongOption> start_position(const StartOptions& options) {
     if (const std::string_view other = other_game_chosen(options); !other.empty()) {
         return WrongOption{options.position ? "--position" : "--rules",
@@ -92,7 +96,7 @@ Result<Position, WrongOption> start_position(const StartOptions& options) {
     if (options.rules) {
         const auto named = rules_named(*options.rules);
         if (!named) {
-            const std::string meant = what_is_meant(*options.rules, zertz_rule_names);
+            const std::string meant = rules_meant(*options.rules, zertz_rule_names);
             return WrongOption{"--rules", !meant.empty()
                                               ? meant
                                               : filled("unknown rule set '{rules}'; use standard, blitz or tournament, "

@@ -22,6 +22,10 @@ struct WrongOption {
 inline const std::vector<std::string> zertz_rule_names{"standard", "blitz", "tournament"};
 inline const std::vector<std::string> gipf_rule_names{"gipf:basic", "gipf:standard", "gipf:tournament"};
 
+/// The sentence that asks whether one of these names was meant by a mistyped one; empty where none was, or where
+/// something is added to the name, which may be what is wrong.
+std::string rules_meant(std::string_view text, const std::vector<std::string>& names);
+
 /// The options for the starting position.
 struct StartOptions {
     std::optional<int> rings;

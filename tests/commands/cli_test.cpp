@@ -158,6 +158,12 @@ TEST_CASE("a misuse says one line, names the place, prints nothing and ends with
          "+optional-claim, or for GIPF gipf:basic, gipf:standard or gipf:tournament, with +centre"},
         {{"show", "--rules", "blits"}, "--rules: unknown value 'blits'; did you mean 'blitz'?"},
         {{"show", "--rules", "gipf:standrd"}, "--rules: unknown value 'gipf:standrd'; did you mean 'gipf:standard'?"},
+        {{"show", "--rules", "tournament+toch"},
+         "--rules: unknown rule set 'tournament+toch'; use standard, blitz or tournament, with +touch, +enforce or "
+         "+optional-claim, or for GIPF gipf:basic, gipf:standard or gipf:tournament, with +centre"},
+        {{"show", "--rules", "gipf:tournament+center"},
+         "--rules: unknown version of GIPF 'gipf:tournament+center'; use gipf:basic, gipf:standard or "
+         "gipf:tournament, optionally with +centre"},
         {{"play", "--second", "humam"}, "--second: unknown value 'humam'; did you mean 'human'?"},
         {{"play", "--theme", "drak"}, "--theme: unknown value 'drak'; did you mean 'dark'?"},
         {{"stats"}, "FILE or --player is required; try 'zertz stats --help'"},

@@ -1,10 +1,11 @@
 #!/bin/bash
 # chaos.sh [SECONDS [SEED [WHAT...]]]: somebody plays alone, sets up positions, decides challenges, changes records,
-# reviews, settings and puzzles (WHAT names some of these below), and two or three troubles come together, drawn at random: a disk that fails, tears a write or is full, the program killed at some call
-# on a file, the clock of the wall set back and forth, links, pipes and strange names in the folders, a window that
-# changes its size, a flood of keys, a reader that is slow, an engine that lies. What was shown is there afterwards,
-# what nobody changed is the same byte for byte, nothing else is written, and nothing waits. Prints the seed, which draws
-# the same again. ZERTZ names the program.
+# reviews, settings and puzzles (WHAT names some of these below), and two or three troubles come together, drawn at
+# random: a disk that fails, tears a write or is full, the program killed at some call on a file, the clock of the wall
+# set back and forth, links, pipes and strange names in the folders, a window that changes its size, a flood of keys, a
+# reader that is slow, an engine that lies. What was shown is there afterwards, what nobody changed is the same byte for
+# byte, nothing else is written, and nothing waits. Prints the seed, which draws the same again. ZERTZ names the
+# program.
 # G-D1, G-D2, G-D6, G-D7, G-E2, G-R2
 cd "$(dirname "$0")/../.." || exit 1
 if ! command -v tmux >/dev/null; then

@@ -737,7 +737,8 @@ TEST_CASE("a game that could not be saved is not left without a word, and no lon
     CHECK(press(model, "n").screen == &screens::play);                        // where a copy can still be saved
     CHECK(shows(press(model, "n").notice, "s save a copy  n again discard the game"));
     CHECK(press(model, "o").covers.empty());
-    CHECK(ends(press(model, "nn<ret>"), "q")); // another game has begun
+    CHECK_FALSE(ends(model, "n.q"));                // the warning was of the key before
+    CHECK(ends(press(model, "nn<ret><ret>"), "q")); // another game has begun
     CHECK(ends(tell(model, GameKept{}), "q"));
     // Where no game can be saved, that is told once, and still asked about.
     const Model told = press(model, ".");

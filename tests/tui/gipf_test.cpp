@@ -364,6 +364,7 @@ TEST_CASE("G5.6: a row of GIPF-pieces may stay, and the move is finished then") 
     Model model = press(playing_gipf("gipf:standard 4/5/6/GGGG3/5g/5/g3 5 5 1"), "a1<ret><ret>");
     CHECK(last_gipf_turn(model).empty());
     CHECK(screen(model).find("x finish the move") != std::string::npos);
+    CHECK(on_screen(model, "Enter choose what to remove from the row"));
     model = press(std::move(model), "x");
     CHECK(last_gipf_turn(model) == "b2");
 }

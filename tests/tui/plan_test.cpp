@@ -9,6 +9,8 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 namespace zertz::tui {
 namespace {
 
@@ -196,6 +198,21 @@ TEST_CASE(
     CHECK(model.gipf->ask == Ask::Challenge);
     const Model own = playing_gipf(before_jump, {24, 80}, Charset::Unicode, against_computer);
     CHECK_FALSE(press(own, "e2<ret>e4<ret>b").gipf->plans);
+}
+
+TEST_CASE("G7.3: a planned jump is not shown in the middle of the opponent's turn, which takes what it jumps over") {
+    constexpr std::string_view with_row = "gipf:standard 4/5/1l4/BBGB3/5g/5/g2G 5L1 5L1C1 1";
+    const auto planned = [](Model model) {
+        model.gipf->planned = "d3-f2";
+        const Spots spots = spots_of(model);
+        return std::count_if(spots.all.begin(), spots.all.end(),
+                             [](const Spot& each) { return each.mark == Mark::Hint; });
+    };
+    const Model model = playing_gipf(with_row);
+    CHECK(planned(model) == 2);
+    const Model begun = press(model, "<ret>n");
+    REQUIRE(GipfRules::is_begun(begun.gipf->steps));
+    CHECK(planned(begun) == 0);
 }
 
 TEST_CASE("Enter lets the computer move at once unless a plan is being made") {

@@ -31,6 +31,50 @@ TEST_CASE("Enter on the start screen plays at once, with the choices remembered"
     CHECK((find_effect<AskPlayer>(effects) != nullptr) == !first_here);
 }
 
+TEST_CASE("the start screen asks before a game that could not be saved gives way to anything else") {
+    const auto unsaved = [](StartRow row) {
+        Model model = tell(press(playing(), "w<ret>.<ret>n"), GameKept{"the disk is full"});
+        choose_row(model, row);
+        return model;
+    };
+    const auto is_asked = [](const Model& model, std::string_view keys, std::string_view again) {
+        std::vector<Effect> effects;
+        const Model asked = press(model, keys, &effects);
+        CHECK(asked.notice == "The disk is full  " + std::string(again) + " again discard the game");
+        const bool nothing_else = effects.size() == 1 && find_effect<Bell>(effects) != nullptr;
+        return nothing_else && asked.covers.empty() && game_behind(asked);
+    };
+    for (const StartRow row :
+         {StartRow::Learn, StartRow::Puzzles, StartRow::Open, StartRow::Library, StartRow::Tables, StartRow::Begin}) {
+        CHECK(is_asked(unsaved(row), "<ret>", "Enter"));
+    }
+    CHECK(is_asked(unsaved(StartRow::Begin), "i", "i"));
+    CHECK(is_asked(unsaved(StartRow::Begin), "t", "t"));
+    CHECK_FALSE(press(unsaved(StartRow::Settings), "<ret>").covers.empty());
+    Model model = unsaved(StartRow::Resume);
+    model.kept = {{"b", "ada vs bob, 2 moves", false}};
+    model = press(model, "<ret>");
+    CHECK(press(model, "<ret>").screen == &screens::play); // back to it
+    std::vector<Effect> effects;
+    const Model other = press(model, "<down><ret>", &effects);
+    CHECK(other.notice == "The disk is full  Enter again discard the game");
+    CHECK(find_effect<TakeGame>(effects) == nullptr);
+    press(other, "<ret>", &effects);
+    CHECK(find_effect<TakeGame>(effects) != nullptr);
+}
+
+TEST_CASE("nobody is asked about a game that is gone") {
+    Model model = tell(press(playing(), "w<ret>.<ret>n"), GameKept{"the disk is full"});
+    choose_row(model, StartRow::Learn);
+    model = press(model, "<ret><ret>");
+    REQUIRE(model.screen == &screens::learn);
+    for (const Model& left : {model, tell(blank(), GameKept{"the disk is full"})}) {
+        std::vector<Effect> effects;
+        press(left, "q", &effects);
+        CHECK(find_effect<Quit>(effects) != nullptr);
+    }
+}
+
 TEST_CASE("a large window shows the chosen board beside the rows, which stand in groups; each row can be clicked") {
     Model model = blank();
     CHECK(view(model).pictures().empty()); // 80 by 24
@@ -63,7 +107,7 @@ TEST_CASE("a window of 100 columns has room for the board, as fewer words leave 
     model.look.wished = Drawing::Picture;
     CHECK(view(model).pictures().size() == 1);
     CHECK(on_screen(model, "play somebody else, or watch"));
-    for (const Size without : {Size{21, 100}, Size{24, 80}, Size{24, 120}}) {
+    for (const Size without : {Size{21, 100}, Size{24, 80}, Size{24, 91}, Size{24, 92}, Size{24, 120}}) {
         model.window = without;
         CHECK(on_screen(model, "play somebody at another terminal, or watch"));
     }

@@ -69,7 +69,10 @@ void mark_rows(Spots& spots, const GipfPlay& play) {
 }
 
 void mark_hint(Spots& spots, const GipfPlay& play) {
-    const auto ahead = play.hint ? std::optional(play.hint->turn) : planned_turn(play);
+    // A plan begins with the position after this turn, not in the middle of it.
+    const auto ahead = play.hint                         ? std::optional(play.hint->turn)
+                       : GipfRules::is_begun(play.steps) ? std::nullopt
+                                                         : planned_turn(play);
     if (!ahead || play.plans || (has_chosen(play) && !is_begun_otherwise(play, *ahead))) {
         return;
     }

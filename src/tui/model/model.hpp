@@ -219,7 +219,7 @@ struct Model : OpenScreen, Given {
     std::vector<std::string> line_history;
     /// The path just entered, until its file is open or written or a key is pressed: if it is refused, it can be mended.
     std::optional<InputLine> sent_path;
-    /// Why the game is not saved; empty if it is. Before the program ends, the player is warned once.
+    /// Why the game is not saved; empty if it is. Before it is lost, the player is warned once.
     std::string not_saved;
     bool warned_of_loss = false;
     /// What was refused or has happened; shown until the next key.

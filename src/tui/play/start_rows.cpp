@@ -466,7 +466,8 @@ std::string value_of(const Model& model, StartRow row) {
         const std::string in_short = tr("play somebody else, or watch");
         const bool high = model.window.rows >= least_sample.rows + around_sample.rows;
         const int beside = room - (high ? least_sample.cols + around_sample.cols : 0); // fewer words leave room for it
-        return width_of(whole) <= beside || (width_of(whole) <= room && width_of(in_short) > beside) ? whole : in_short;
+        const bool leaves_none = std::max(least_values, width_of(in_short)) > beside;
+        return width_of(whole) <= beside || (width_of(whole) <= room && leaves_none) ? whole : in_short;
     }
     case StartRow::Handicap: return handicap_in_words(choices);
     }

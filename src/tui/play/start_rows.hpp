@@ -102,7 +102,8 @@ constexpr bool has_values(StartRow row) {
 /// The columns of the labels and of the values.
 inline constexpr int start_col = 6;
 inline constexpr int start_values_col = 24;
-inline constexpr int around_value = 4; // a value that can be changed is between < and >
+inline constexpr int least_values = 30; // the columns for values, also where all of them are shorter
+inline constexpr int around_value = 4;  // a value that can be changed is between < and >
 /// The least board beside the rows, in a window with room for it, and what is around that.
 inline constexpr Size least_sample{18, 33};
 inline constexpr Size around_sample{4, 2};

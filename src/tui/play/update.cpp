@@ -212,6 +212,7 @@ void note_input(Model& model, const std::optional<Key>& pressed) {
     if (pressed != model.last_key) {
         forget_warning(model);
         std::for_each(model.behind.begin(), model.behind.end(), forget_warning);
+        model.warned_of_loss = false;
     }
     model.last_key = pressed;
     model.last_input = model.now;
@@ -404,7 +405,8 @@ struct Updater {
     void operator()(const Written& written) const { take_written(model, effects, written); }
     void operator()(const GameKept& kept) const {
         const std::string problem = sentence(kept.problem);
-        model.not_saved = model.table ? "" : problem; // the table saves its game
+        const bool gone = !plays_on_screen(model) && model.behind.empty();
+        model.not_saved = model.table || gone ? "" : problem; // the table saves its game
         model.warned_of_loss = false;
         if (!problem.empty() && !kept.again) {
             refuse_path(model, effects, problem);
@@ -498,6 +500,7 @@ void show_only(Model& model, Effects& effects, const ScreenKind& kind) {
         model.table.reset();
     }
     model.behind.clear();
+    model.not_saved.clear(); // that game is gone
     replace_screen(model, kind);
 }
 

@@ -442,7 +442,6 @@ Updated cleared_for(Model model, const ScreenKind& screen) {
     Effects effects;
     show_only(model, effects, screen);
     model.rematch.reset();
-    model.not_saved.clear();
     return {std::move(model), std::move(effects)};
 }
 

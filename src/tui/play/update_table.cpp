@@ -620,7 +620,12 @@ std::string advice_in_hall(const Model& model) {
 constexpr ScreenKind screens::tables{
     .purpose = marked("Open a table, join one, or watch a game."),
     .opened_by = Action::Tables,
-    .open = to_hall,
+    .open =
+        [](Model& model, Effects& effects) {
+            if (may_lose_game(model, effects)) {
+                to_hall(model, effects);
+            }
+        },
     .fresh = fresh_state<TableHall>,
     .context = always<context::tables>,
     .act = hall_action,

@@ -117,6 +117,9 @@ std::string advice_on_potential(const Model& model) {
 std::string removal_in_words(const Model& model, const gipf::Row& row, int beside) {
     const GipfPlay& play = *model.gipf;
     const gipf::Share share = play.steps.share(row);
+    if (share.must.empty()) { // all of it may stay (G5.6)
+        return told(model, Action::Act, marked("{key} choose what to remove from the row"));
+    }
     const gipf::Gain gains = play.steps.gain_of(share.must);
     const auto key = key_of(model, Action::Act);
     for (const int shortened : {0, 1, 2}) {

@@ -21,6 +21,9 @@ void open_chosen(Model& model, Effects& effects) {
     }
     const std::string name = rows[chosen].game == nullptr ? "" : rows[chosen].game->name;
     const bool behind = rows[chosen].game == nullptr;
+    if (!behind && !may_lose_game(model, effects)) {
+        return;
+    }
     close_unfinished(model, effects);
     if (behind) {
         to_game_behind(model, effects);

@@ -397,7 +397,12 @@ std::vector<KeyHint> key_hints(const Model& model) {
 constexpr ScreenKind screens::library{
     .purpose = marked("Choose a game; filter, sort and search the list."),
     .opened_by = Action::Library,
-    .open = [](Model&, Effects& effects) { open_library(effects, std::nullopt); },
+    .open =
+        [](Model& model, Effects& effects) {
+            if (may_lose_game(model, effects)) {
+                open_library(effects, std::nullopt);
+            }
+        },
     .fresh = fresh_state<LibraryState>,
     .context = always<context::games>,
     .typing = typing_in_library,

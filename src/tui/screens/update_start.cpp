@@ -63,7 +63,23 @@ void go_back(Model& model, Effects& effects) {
     }
 }
 
+/// Whether a row leaves the game behind the start screen; another game asks where it begins.
+bool leaves_game(StartRow row) {
+    switch (row) {
+    case StartRow::Return:
+    case StartRow::Learn:
+    case StartRow::Puzzles:
+    case StartRow::Open:
+    case StartRow::Library:
+    case StartRow::Tables: return true;
+    default: return false;
+    }
+}
+
 void activate(Model& model, Effects& effects, StartRow row) {
+    if (leaves_game(row) && !may_lose_game(model, effects)) {
+        return;
+    }
     switch (row) {
     case StartRow::Return: return_to_table(model, effects); break;
     case StartRow::PlayAgain: begin_rematch(model, effects); break;
@@ -205,7 +221,7 @@ namespace {
 
 /// The columns of the rows, with a board beside them where the window is large.
 int columns_of_rows(const Model& model) {
-    int widest = 30;
+    int widest = least_values;
     for (const StartRow row : start_rows(model)) {
         widest = std::max(widest, width_of(value_of(model, row)));
     }
