@@ -167,6 +167,9 @@ void GameTable::Handler::turn(Player by, const TableGame::Done& done) {
 }
 
 void GameTable::Handler::go_on() {
+    if (table.waits_in_tournament()) {
+        out.emplace_back(table_output::Store{}); // if it is killed before the first move, the wait must not have gone on
+    }
     if (!table.game_.may_hold_games()) {
         carry_out(table.game_.mover(), "go-on");
         ask_again(); // the steps may not allow it any more
