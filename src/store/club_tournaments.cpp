@@ -387,6 +387,7 @@ std::optional<std::string> ClubTournaments::move_on(std::time_t now) const {
             ClubTournament tournament = std::move(read).value();
             while (move_on(tournament, now, problem)) {
             }
+            remove_left_tables(tournament); // so that nobody comes to a game that was decided just now
         }
     }
     return problem;

@@ -274,7 +274,9 @@ void GameTable::Handler::look_who_has_come() {
             return lose_for_good(opponent(player));
         }
     }
-    close_for_all(tr("The table is closed"), true);
+    if (id == no_client || table.clients_.contains(id)) { // else somebody is arriving, who then reads why
+        close_for_all(tr(heard_sentences::closed), true);
+    }
 }
 
 void GameTable::Handler::adjourn(Player player) {
