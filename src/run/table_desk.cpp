@@ -11,6 +11,7 @@
 #include "store/club_tournament_words.hpp"
 #include "store/restricted.hpp"
 #include "table/heard.hpp"
+#include "table/tournament_round.hpp"
 
 #include <unistd.h>
 
@@ -104,11 +105,11 @@ tui::TablesListed TableDesk::list(const tui::ListTables& wanted) {
                 house_->mind_vacations(table, listed.at);
             }
         }
+        if (folder_->looked_itself() && tournaments_) { // before a table runs for which nobody has come
+            static_cast<void>(tournaments_->move_on(listed.at)); // if it fails, the next to look tries again
+        }
         if (folder_->looked_itself()) {
             wake_the_late(listed.tables, listed.at);
-        }
-        if (folder_->looked_itself() && tournaments_) {
-            static_cast<void>(tournaments_->move_on(listed.at)); // if it fails, the next to look tries again
         }
         const auto read = house_ ? house_->bans() : Result<std::vector<Ban>, std::string>(std::vector<Ban>());
         const std::vector<Ban> bans = read ? *read : std::vector<Ban>();
@@ -137,11 +138,11 @@ bool is_left(const ListedTable& table) {
            !table.outline->over && !is_by_days(table.outline->control);
 }
 
-/// Whether a table was killed while a game of a tournament was played: others wait for it, so it must wait for its players
-/// only so long.
-bool is_cut_off_in_round(const ListedTable& table) {
+/// Whether a table of a tournament was killed while its game was played, or waits longer than it may: others wait for it.
+bool is_cut_off_in_round(const ListedTable& table, std::time_t now) {
     return table.outline && table.outline->of_tournament && table.outline->begun() && !table.outline->over &&
-           !is_by_days(table.outline->control) && table.outline->waits_until == 0;
+           !is_by_days(table.outline->control) &&
+           (table.outline->waits_until <= now || table.outline->waits_until > now + longest_wait_in_tournament);
 }
 
 } // namespace
@@ -272,7 +273,7 @@ void TableDesk::wake_the_late(const std::vector<ListedTable>& listed, std::time_
                           table.outline->begun() && !table.outline->over;
         const bool uncounted = table.outline && table.outline->uncounted && table.since + between_tries < now;
         // It then ends by itself, if nobody comes.
-        const bool left = (is_left(table) || is_cut_off_in_round(table)) && table.since + between_tries < now;
+        const bool left = (is_left(table) || is_cut_off_in_round(table, now)) && table.since + between_tries < now;
         if ((late || uncounted || left) && table.own && table.state == ListedTable::State::Stopped &&
             woken < most_at_once) {
             ++woken;

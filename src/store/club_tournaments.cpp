@@ -353,12 +353,13 @@ bool ClubTournaments::has_waited_in_vain(const ClubTournament& tournament, const
                                          std::time_t now) const {
     const std::string name = table_of(tournament, place);
     const auto outline = tables_.outline_of(name);
-    if (!outline || outline->waits_until == 0 || now < outline->waits_until) {
+    if (outline && (outline->waits_until == 0 || now < outline->waits_until)) {
         return false;
     }
     const auto file = tables_.take(name); // else somebody is there
     const auto game = file ? file->read() : Result<TableGame, std::string>(std::string());
-    return game && !game->over() && waits_until(*game) == outline->waits_until;
+    const std::time_t until = game ? waits_until(*game) : 0; // the outline may be missing, or behind
+    return game && !game->over() && until != 0 && now >= until;
 }
 
 bool ClubTournaments::has_work(const ClubTournament& tournament, std::time_t now) const {
@@ -387,6 +388,7 @@ std::optional<std::string> ClubTournaments::move_on(std::time_t now) const {
             ClubTournament tournament = std::move(read).value();
             while (move_on(tournament, now, problem)) {
             }
+            remove_left_tables(tournament); // so that nobody comes to a game that was decided just now
         }
     }
     return problem;

@@ -167,6 +167,9 @@ void GameTable::Handler::turn(Player by, const TableGame::Done& done) {
 }
 
 void GameTable::Handler::go_on() {
+    if (table.waits_in_tournament()) {
+        out.emplace_back(table_output::Store{}); // if it is killed before the first move, the wait must not have gone on
+    }
     if (!table.game_.may_hold_games()) {
         carry_out(table.game_.mover(), "go-on");
         ask_again(); // the steps may not allow it any more
@@ -271,7 +274,9 @@ void GameTable::Handler::look_who_has_come() {
             return lose_for_good(opponent(player));
         }
     }
-    close_for_all(tr("The table is closed"), true);
+    if (id == no_client || table.clients_.contains(id)) { // else somebody is arriving, who then reads why
+        close_for_all(tr(heard_sentences::closed), true);
+    }
 }
 
 void GameTable::Handler::adjourn(Player player) {

@@ -253,7 +253,9 @@ std::optional<GameTable> GameTable::restored(std::string name, TableGame game, T
         plan.at = table.game_.place();
     }
     table.begin_to_wait(table.options_.wall); // if it was killed while it was played
-    table.waits_until_ = waits != 0 ? waits : table.waits_until_;
+    if (waits != 0) {
+        table.waits_until_ = std::min(waits, table.waits_until_); // the machine's time may have been set back
+    }
     table.continued_ = table.begun();
     table.note_strengths();
     table.read_vacations(table.options_.wall);

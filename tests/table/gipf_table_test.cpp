@@ -44,6 +44,8 @@ public:
                 });
             } else if (const auto* drop = std::get_if<table_output::Drop>(&output)) {
                 dropped.push_back(drop->client);
+            } else if (std::holds_alternative<table_output::Store>(output)) {
+                on_disk = table.record(now, true);
             }
         }
     }
@@ -69,6 +71,7 @@ public:
     std::map<ClientId, std::vector<std::string>> lines;
     std::map<ClientId, Mirror> mirrors;
     std::vector<ClientId> dropped;
+    std::string on_disk; // the record that was stored last
 
 private:
     ClientId last = 0;
@@ -106,6 +109,19 @@ TEST_CASE("a move of GIPF made step by step, about which nobody was asked, is se
     CHECK(hall.table.game().moves() == 1);
     CHECK(hall.told(bob, "did") == "did 1000000 first turn a1-c3"); // G9.1: the piece on b2 is pushed to c3
     CHECK(games() == before);
+}
+
+TEST_CASE("a tournament's game of GIPF that is killed before its first move has begun on the disk") {
+    Hall hall;
+    GipfSession session(GipfGame(gipf::test::line(before_jump)), {}, Clock(*time_control_named("5+3")));
+    session.set_tag("Round", "1.1.1");
+    const PerPlayer<Visitor> players{Visitor{1000, "ada", true, ""}, Visitor{1000, "bob", true, ""}};
+    hall.table = GameTable::between("cup", TableGame(ContestedGame{session, {}, {}}), players, 77, {.wall = 1'800'000'000});
+    CHECK(waits_until(*TableGame::read(hall.table.record(hall.now, true))) == 1'800'000'600);
+    hall.join("ada", true);
+    hall.join("bob", true);
+    REQUIRE_FALSE(hall.on_disk.empty());
+    CHECK(waits_until(*TableGame::read(hall.on_disk)) == 0);
 }
 
 TEST_CASE("nobody decides a challenge but the table, nor jumps without the opponent being asked") {

@@ -76,6 +76,7 @@ public:
     std::map<ClientId, Mirror> mirrors;
     std::vector<ClientId> drops;
     int stores = 0;
+    std::string on_disk; // the record that was stored last
     bool described = false; // to those who look at lists
     std::optional<bool> ended;
     std::vector<std::string> vacations_ended; // of whom
@@ -113,6 +114,7 @@ private:
             } else if (std::holds_alternative<table_output::Store>(output)) {
                 stored = true;
                 ++stores;
+                on_disk = table.record(now, true);
             } else if (const auto* end = std::get_if<table_output::End>(&output)) {
                 ended = end->keep;
             } else if (std::holds_alternative<table_output::Describe>(output)) {
@@ -1400,9 +1402,13 @@ TEST_CASE("a tournament's game to which neither player has come in time is left 
 
     // Who comes too late decides nothing: the other was as late.
     wake(hall, round_begins + 700, false);
-    const ClientId ada = hall.join("ada", true);
+    constexpr ClientId ada = 77;
+    hall.arrive(ada);
+    CHECK_FALSE(hall.ended.has_value()); // it waits for who is to read why it ends
+    hall.say(ada, "zertz-table 1");
     CHECK(hall.ended == true);
     CHECK_FALSE(hall.table.game().over());
+    CHECK(hall.told(ada, "bye") == "bye The table is closed");
     CHECK(hall.told(ada, "you").empty());
 }
 
@@ -1441,6 +1447,27 @@ TEST_CASE("a tournament's game with a clock that both have left waits again, and
     hall.join("ada", true);
     CHECK(waits_until(hall) == 0);
     CHECK_FALSE(hall.table.game().suspended());
+}
+
+TEST_CASE("a tournament's game that is killed before its first move has begun on the disk, too") {
+    Hall hall;
+    make_game_of_round(hall);
+    hall.join("ada", true);
+    hall.join("bob", true);
+    REQUIRE_FALSE(hall.on_disk.empty());
+    CHECK(waits_until(*TableGame::read(hall.on_disk)) == 0);
+    Hall later;
+    later.table = *GameTable::restored("cup", *TableGame::read(hall.on_disk), {.wall = round_begins + 700});
+    later.tick();
+    CHECK_FALSE(later.ended.has_value());
+    CHECK(waits_until(later) == round_begins + 1300);
+}
+
+TEST_CASE("a tournament's game waits no longer than ten minutes, also if the machine's time is set back") {
+    Hall hall;
+    make_game_of_round(hall);
+    wake(hall, round_begins - day, false);
+    CHECK(waits_until(hall) == round_begins - day + 600);
 }
 
 TEST_CASE("the time in which a tournament's table could not run is not missing to those who are to come") {
