@@ -385,7 +385,9 @@ private:
             }
             progress_.clear(); // it may complain
             records_whole_ = records_->publish();
-            stop_ = stop_ || !records_whole_; // no game more could be kept
+            if (!records_whole_) { // no game more could be kept
+                stop_ = true;
+            }
         }
     }
 
@@ -427,7 +429,9 @@ private:
         if (plan_.sprt) {
             const double ratio = log_likelihood_ratio(score_, *plan_.sprt);
             decided_ = decided_ || ratio <= plan_.sprt->lower() || ratio >= plan_.sprt->upper();
-            stop_ = stop_ || decided_;
+            if (decided_) {
+                stop_ = true;
+            }
         }
     }
 
@@ -449,7 +453,9 @@ private:
             out_ << "  +" << score_.won << " =" << score_.drawn << " -" << score_.lost;
         }
         out_ << "\n" << std::flush;
-        stop_ = stop_ || !out_; // a closed output has no reader
+        if (!out_) { // a closed output has no reader
+            stop_ = true;
+        }
         progress_.show(static_cast<std::uint64_t>(finished_), static_cast<double>(finished_) / expected_);
     }
 

@@ -101,13 +101,16 @@ void TableClient::try_again(std::vector<news::News>& news) {
     next_try_ = steady_now() + between_tries;
     const AskKind sits = says_returns_ ? AskKind::Return : AskKind::Sit;
     auto why = connect(visit_.sits ? sits : AskKind::Enter);
-    over_ = why && !folder_.socket_of(visit_.table);
+    // A folder that cannot be read for a moment looks as if the table were gone.
+    over_ = why && why == why_lost_ && !folder_.problem() && !folder_.socket_of(visit_.table);
     if (over_) {
         news.emplace_back(news::Closed{tr(heard_sentences::closed)});
     } else if (why && why != why_lost_ && why != tr(table_is_busy)) {
         news.emplace_back(news::Refused{sentence(*why), true});
     }
-    why_lost_ = std::move(why);
+    if (why != tr(table_is_busy)) {
+        why_lost_ = std::move(why);
+    }
 }
 
 std::vector<news::News> TableClient::hear() {

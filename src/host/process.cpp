@@ -32,6 +32,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <ctime>
+#include <exception>
 #include <filesystem>
 #include <map>
 #include <memory>
@@ -656,6 +657,7 @@ int hold_table(std::span<const std::string> arguments) {
     const TableLog log(file->name());
     detach({*listener, lock, folder, log.descriptor()});
     log.note_fatal_signals();
+    std::set_terminate(std::abort); // which the log notes: nobody reads what this process says
     log.note("begins");
     try {
         log.note("ends: " + serve(*std::move(table), *std::move(file), Descriptor(*listener)));

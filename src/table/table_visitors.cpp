@@ -92,10 +92,12 @@ void GameTable::Handler::operator()(const TableInput::Resume&) {
 void GameTable::Handler::operator()(const TableInput::Thoughtless& thoughtless) {
     table.thoughtless_ = !thoughtless.why.empty();
     settle_clock();
-    tell_all({.kind = TellKind::Refused,
-              .text = table.thoughtless_
-                          ? clean_talk(filled(heard_sentences::computer_stops, gap<"why">(thoughtless.why)))
-                          : tr(heard_sentences::computer_goes_on)});
+    if (table.thoughtless_ || table.asks_computer()) { // else it has not been tried again
+        tell_all({.kind = TellKind::Refused,
+                  .text = table.thoughtless_
+                              ? clean_talk(filled(heard_sentences::computer_stops, gap<"why">(thoughtless.why)))
+                              : tr(heard_sentences::computer_goes_on)});
+    }
 }
 
 void GameTable::Handler::operator()(const TableInput::Slept& slept) {

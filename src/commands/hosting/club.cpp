@@ -379,12 +379,11 @@ public:
     int rename() {
         return with_member_off_tables(MaySit::WhereNobodyIs, [this](const Member& member) {
             const std::string& name = options_.words[1];
-            const int status =
-                renamed(name, member.name == name ? unchanged() : sent_away(member, done(club_.rename(member, name))));
+            const int status = member.name == name ? unchanged() : sent_away(member, done(club_.rename(member, name)));
             if (status == Done && member.name != name && has_given_up(member, options_.words[0])) {
                 tell_now(member.name, name);
             }
-            return status;
+            return renamed(name, status);
         });
     }
 
@@ -406,11 +405,11 @@ public:
                 return fail(*why);
             }
             const auto merged = [&](const Member& member) {
-                const int status = renamed(into.name, sent_away(member, done(club_.merge(member, into))));
+                const int status = sent_away(member, done(club_.merge(member, into)));
                 if (status == Done) { // a key may have been typed
                     tell_now(member.name, into.name);
                 }
-                return status;
+                return renamed(into.name, status);
             };
             const auto member = club_.find(options_.words[0]);
             const bool same = member && member->id == into.id; // which is refused wherever the member sits

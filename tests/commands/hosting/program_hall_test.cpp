@@ -36,10 +36,11 @@ public:
         std::ostringstream err;
         PlayerOptions player;
         player.restricted = true;
-        CHECK(run_tables_in_lines(visitor(ada), {}, player, {in, out, err}) == Done);
+        ended = run_tables_in_lines(visitor(ada), {}, player, {in, out, err});
         return out.str();
     }
 
+    mutable int ended = Done; // how the last visit did
     const Member ada = joined("ada", 'A');
     const Member bob = joined("bob", 'B');
 };
@@ -79,6 +80,7 @@ TEST_CASE("the list in line mode has talk, ratings, codes and tournaments, as th
     AdaInLines home;
     std::ofstream(home.club().folder() / "limits") << "talk-after-games 0\n";
     in_answer(home.said("talk good evening\ntalk\n"), "% ada: good evening\n");
+    CHECK(home.ended == Done);
     std::string longest;
     for (int i = 0; i < 190; ++i) {
         longest += "ж";
@@ -100,6 +102,7 @@ TEST_CASE("the list in line mode has talk, ratings, codes and tournaments, as th
     in_answer(home.said("/notify ada\n"), "% Use /notify ADDRESS, such as ");
     in_answer(home.said("ratings x\n"), "% ratings takes nothing after it; type it without 'x'\n");
     in_answer(home.said("hello\n"), "% type help for what can be typed here\n");
+    CHECK(home.ended == Failed);
     in_answer(home.said("close 1\n"), "% there is no table '1'; press Enter to list them again\n");
     in_answer(home.said("join bob-d1\n"), "% there is no table 'bob-d1'; press Enter to list them again\n");
     in_answer(home.said("help\n"), "% join TABLE: join the table with this number or name\n");
@@ -148,6 +151,7 @@ TEST_CASE("a table that was opened after the list was shown, so that it has no n
     std::istream in(&typed);
     const std::string said = home.said(in);
     in_answer(said, "% there is no table 'eve-d1'; press Enter to list them again\n");
+    CHECK(home.ended == Failed);
     in_answer(said, "% there is no table '1'; press Enter to list them again\n");
     in_answer(said, "% you can close a table of your own that nobody has joined\n"); // found, and bob's
 }
