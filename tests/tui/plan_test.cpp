@@ -14,10 +14,10 @@
 namespace zertz::tui {
 namespace {
 
-const Seats against_computer{Seat::person("ada"), Seat::computer(3)};
+const Seats ada_and_computer{Seat::person("ada"), Seat::computer(3)};
 
 Model waiting(Rules rules = {}) {
-    Model model = begin_game(blank(), two_people(Position::start(Board::Rings37, rules), {}, against_computer)).model;
+    Model model = begin_game(blank(), two_people(Position::start(Board::Rings37, rules), {}, ada_and_computer)).model;
     model = press(std::move(model), ":Wd4,d1<ret>");
     REQUIRE(model.play.ticket != 0);
     return model;
@@ -166,7 +166,7 @@ TEST_CASE("R10.3: under touch-move a plan is a text only") {
 
 TEST_CASE("a move of GIPF is planned on the board, and shown there") {
     const Model waits =
-        press(playing_gipf(standard_start, {24, 80}, Charset::Unicode, against_computer), ":b1-b3<ret>");
+        press(playing_gipf(standard_start, {24, 80}, Charset::Unicode, ada_and_computer), ":b1-b3<ret>");
     REQUIRE(waits.gipf->ticket != 0);
     const Model begun = press(waits, "b");
     CHECK(shown(begun, "Planning  "));
@@ -196,7 +196,7 @@ TEST_CASE(
     model = tell(std::move(model), GipfAnswer{.ticket = model.gipf->ticket, .line = {jump->turn}});
     CHECK_FALSE(model.gipf->plans);
     CHECK(model.gipf->ask == Ask::Challenge);
-    const Model own = playing_gipf(before_jump, {24, 80}, Charset::Unicode, against_computer);
+    const Model own = playing_gipf(before_jump, {24, 80}, Charset::Unicode, ada_and_computer);
     CHECK_FALSE(press(own, "e2<ret>e4<ret>b").gipf->plans);
 }
 
