@@ -7,6 +7,7 @@
 #include "commands/progress.hpp"
 #include "commands/written.hpp"
 #include "store/games.hpp"
+#include "study/decided.hpp"
 #include "study/study_task.hpp"
 
 #include <algorithm>
@@ -196,6 +197,9 @@ private:
         if (options_.accuracy) {
             for (const Player side : {Player::First, Player::Second}) {
                 tell_accuracy<R>(side, side_review(game, turns, side));
+            }
+            if (const auto lost = lost_from(game, turns)) {
+                streams_.out << filled("  lost from here: {move}", gap<"move">(describe(game, *lost))) << "\n";
             }
         }
         for (const BasicJudgedTurn<R>& turn : turns) {

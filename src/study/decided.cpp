@@ -62,12 +62,16 @@ std::optional<BasicJudgedTurn<R>> turning_point(const BasicGame<R>& game, Player
     return all_known ? most_lost<R>(turns, by_loser) : std::nullopt;
 }
 
+/// Which score of a player's turn is proved to be a win of `winner`.
+template <GameRules R>
+Score::Kind proved_win(const BasicGame<R>& game, const BasicJudgedTurn<R>& turn, Player winner) {
+    return mover_of(game, turn.node) == winner ? Score::Kind::Win : Score::Kind::Loss;
+}
+
 template <GameRules R>
 std::optional<BasicJudgedTurn<R>> forced_win(const BasicGame<R>& game, Player winner,
                                              const std::vector<BasicJudgedTurn<R>>& turns) {
-    const auto won = [&](const auto& turn) {
-        return turn.played.kind == (mover_of(game, turn.node) == winner ? Score::Kind::Win : Score::Kind::Loss);
-    };
+    const auto won = [&](const auto& turn) { return turn.played.kind == proved_win(game, turn, winner); };
     const auto found = std::find_if(first_of_last(turns, won), turns.end(),
                                     [&](const auto& turn) { return mover_of(game, turn.node) == winner; });
     return found == turns.end() ? std::nullopt : std::optional(*found);
@@ -79,6 +83,22 @@ template <GameRules R>
 Chances chances_of(const BasicGame<R>& game, const BasicJudgedTurn<R>& turn, Player side) {
     const Chances own{win_chance<R>(turn.best), win_chance<R>(turn.played)};
     return mover_of(game, turn.node) == side ? own : Chances{1 - own.before, 1 - own.after};
+}
+
+template <GameRules R>
+std::optional<BasicJudgedTurn<R>> lost_from(const BasicGame<R>& game, const std::vector<BasicJudgedTurn<R>>& turns) {
+    for (const Player winner : both_players) {
+        const auto won = [&](const auto& turn) {
+            const Score::Kind kind = proved_win(game, turn, winner);
+            return turn.best.kind == kind && turn.played.kind == kind;
+        };
+        const auto found = std::find_if(first_of_last(turns, won), turns.end(),
+                                        [&](const auto& turn) { return mover_of(game, turn.node) != winner; });
+        if (found != turns.end()) {
+            return *found;
+        }
+    }
+    return std::nullopt;
 }
 
 template <GameRules R>
@@ -101,6 +121,7 @@ BasicDecision<R> decision_of(const BasicGame<R>& game, GameResult result,
 
 #define INSTANTIATE(R)                                                                                                 \
     template Chances chances_of(const BasicGame<R>&, const BasicJudgedTurn<R>&, Player);                               \
+    template std::optional<BasicJudgedTurn<R>> lost_from(const BasicGame<R>&, const std::vector<BasicJudgedTurn<R>>&); \
     template BasicDecision<R> decision_of(const BasicGame<R>&, GameResult, const std::vector<BasicJudgedTurn<R>>&);
 FOR_EACH_GAME(INSTANTIATE)
 #undef INSTANTIATE

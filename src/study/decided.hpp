@@ -30,6 +30,10 @@ struct BasicDecision {
     NodeId last_capture = no_node;
 };
 
+/// The turn before which its player had lost, whatever was played: all positions from there on are proved.
+template <GameRules R>
+std::optional<BasicJudgedTurn<R>> lost_from(const BasicGame<R>& game, const std::vector<BasicJudgedTurn<R>>& turns);
+
 /// `turns`: what a review knows, all turns of the main line or the last ones.
 template <GameRules R>
 BasicDecision<R> decision_of(const BasicGame<R>& game, GameResult result, const std::vector<BasicJudgedTurn<R>>& turns);

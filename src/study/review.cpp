@@ -698,13 +698,13 @@ std::string describe(const BasicGame<R>& game, const BasicJudgedTurn<R>& turn) {
     const Player mover = from.mover();
     const auto number = gap<"number">(game.turn_number(turn.node));
     const auto move = gap<"move">(R::format_turn(from, game.turn(turn.node)));
-    const auto mark = gap<"mark">(sign_of(turn.mark));
+    const auto mark = gap<"mark">(turn.mark == TurnMark::None ? "" : " " + std::string(sign_of(turn.mark)));
     const auto before = gap<"before">(in_words(evaluation_of(turn.best, mover, 0)));
     const auto now = gap<"now">(in_words(evaluation_of(turn.reached(), mover, 0)));
     const std::string judged =
         mover == Player::First
-            ? filled("{number}. {move} {mark}  {before} -> {now}", number, move, mark, before, now)
-            : filled("{number}. ... {move} {mark}  {before} -> {now}", number, move, mark, before, now);
+            ? filled("{number}. {move}{mark}  {before} -> {now}", number, move, mark, before, now)
+            : filled("{number}. ... {move}{mark}  {before} -> {now}", number, move, mark, before, now);
     const std::span better(turn.better);
     return better.empty() ? judged
                           : filled("{judged}; better: {moves}", gap<"judged">(judged),

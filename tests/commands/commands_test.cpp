@@ -250,6 +250,15 @@ TEST_CASE("analyze tells of a game of GIPF which win was missed, marks it, and j
     CHECK(has(analysed({"--graph"}), "game 1, ada - bob"));
 }
 
+TEST_CASE("analyze says from which move on a game was lost") {
+    // The first player must capture; then the second captures the last white marble and has four.
+    std::istringstream in("[Setup \"37 W1--/--3/6/3GB2/6/5/4 W2G7B9 - W3 1\"]\n\n1. x d4Bd6 *\n");
+    std::ostringstream out;
+    std::ostringstream err;
+    CHECK(run({"analyze", "-", "--nodes", "3000", "--accuracy"}, in, out, err) == Done);
+    CHECK(out.str().find("\n  lost from here: 1. x d4Bd6  #-2 -> #-1\n") != std::string::npos);
+}
+
 TEST_CASE("G11.2: a game goes on from a file in the middle of the turn where it was left, with the games inside it") {
     const test::Scratch scratch;
     const std::string path = scratch / "left.zertz";

@@ -6,6 +6,9 @@
 #include "positions.hpp"
 
 #include <algorithm>
+#include <optional>
+#include <random>
+#include <unordered_map>
 
 using namespace zertz;
 using namespace zertz::test;
@@ -152,6 +155,79 @@ bool compared_with_plain(const Position& position, Reach reach) {
     return true;
 }
 
+/// Eight rings in one piece, some with marbles; both players lack little.
+Position drawn_end(std::minstd_rand& random) {
+    const auto one_of = [&random](CellSet cells) {
+        for (auto skip = random() % static_cast<unsigned>(cells.size()); skip > 0; --skip) {
+            cells.erase(cells.first());
+        }
+        return cells.first();
+    };
+    Position::Parts parts;
+    parts.rings = CellSet::of(one_of(Position::start(Board::Rings37).rings()));
+    with_grid(Board::Rings37, [&]<class Grid>() {
+        while (parts.rings.size() < 8) {
+            parts.rings.insert(one_of(around<Grid>(parts.rings) & Position::start(Board::Rings37).rings()));
+        }
+    });
+    MarbleCount left = Position::start(Board::Rings37).pool();
+    CellSet vacant = parts.rings;
+    for (int i = 0; i < 2 + static_cast<int>(random() % 2); ++i) {
+        const Marble marble = all_marbles[random() % 3];
+        const Cell cell = one_of(vacant);
+        vacant.erase(cell);
+        parts.marbles[marble].insert(cell);
+        left.add(marble, -1);
+    }
+    for (const Player player : both_players) {
+        for (const Marble marble : all_marbles) {
+            for (auto number = 1 + random() % 2; number > 0 && left.has(marble); --number) {
+                parts.captured[player].add(marble);
+                left.add(marble, -1);
+            }
+        }
+    }
+    parts.pool = left;
+    parts.mover = both_players[random() % 2];
+    return Position::from_parts(parts);
+}
+
+/// How a game ends if both play on perfectly, by playing every turn to the end.
+class PlainEnd {
+public:
+    /// For the mover: 1 won, 0 drawn, -1 lost; nothing if that takes too long, or if positions may recur.
+    std::optional<int> of(const Position& position) {
+        if (position.over()) {
+            const GameResult result = position.outcome().result;
+            return result == win_of(position.mover()) ? 1 : result == GameResult::Draw ? 0 : -1;
+        }
+        if (++positions_ > 20'000 || position.pool().empty()) {
+            return std::nullopt;
+        }
+        const auto known = known_.find(position.hash());
+        if (known != known_.end()) {
+            return known->second;
+        }
+        int best = -1;
+        for (const Turn turn : legal_turns(position)) {
+            const auto reply = of(after(position, turn));
+            if (!reply) {
+                return std::nullopt;
+            }
+            best = std::max(best, -*reply);
+            if (best == 1) {
+                break;
+            }
+        }
+        known_.emplace(position.hash(), best);
+        return best;
+    }
+
+private:
+    int positions_ = 0;
+    std::unordered_map<std::uint64_t, int> known_;
+};
+
 } // namespace
 
 // Slow, because a mistake of the search shows in few of many positions.
@@ -172,6 +248,26 @@ TEST_CASE("without reductions and with no turn left out, the search equals one w
         }
     }
     CHECK(compared > (full ? 1200 : sanitized ? 0 : 120));
+}
+
+TEST_CASE("what the search calls won or lost at the end of a game is so, whatever is played") {
+    std::minstd_rand random(1);
+    int decided = 0;
+    for (int i = 0; i < (full ? 3000 : sanitized ? 30 : 300); ++i) {
+        const Position position = drawn_end(random);
+        const auto result = position.over() ? std::nullopt : PlainEnd().of(position);
+        if (!result) {
+            continue;
+        }
+        std::uint64_t nodes = 0;
+        SearchTask task = task_for(position, 20);
+        task.stop = [&nodes](std::uint64_t since) { return (nodes += since) > 50'000; };
+        const Value value = run(task).lines.front().value;
+        CAPTURE(format_position(position));
+        CHECK((is_win(value) ? 1 : is_loss(value) ? -1 : *result) == *result);
+        decided += is_proven(value) ? 1 : 0;
+    }
+    CHECK(decided > (sanitized ? 10 : 150));
 }
 
 TEST_CASE("the search finds a win by a claim, and says in how many turns") {

@@ -98,6 +98,36 @@ TEST_CASE("the forced win begins with the winner's turn after which every positi
     CHECK_FALSE(decision_of(game, GameResult::Draw, turns).forced);
 }
 
+TEST_CASE("a game is lost from the turn on at which every turn of the loser lost, and none before") {
+    const Game game = some_game();
+    std::vector<JudgedTurn> turns = judged(game, {0, 0, 0, 0, 0});
+    const auto lost = [&] {
+        const auto turn = lost_from(game, turns);
+        return turn ? game.ply(turn->node) : 0;
+    };
+    const auto prove = [&turns](std::size_t i, Score::Kind best, Score::Kind played) {
+        turns[i].best.kind = best;
+        turns[i].played.kind = played;
+    };
+    CHECK(lost() == 0);
+    prove(3, Score::Kind::Win, Score::Kind::Win);
+    CHECK(lost() == 0); // the turn before it may have been the mistake
+    prove(2, Score::Kind::Points, Score::Kind::Loss);
+    CHECK(lost() == 0);
+    prove(2, Score::Kind::Loss, Score::Kind::Loss);
+    CHECK(lost() == 3);
+    prove(1, Score::Kind::Win, Score::Kind::Win);
+    prove(0, Score::Kind::Points, Score::Kind::Loss);
+    CHECK(lost() == 3);
+    prove(0, Score::Kind::Loss, Score::Kind::Loss);
+    CHECK(lost() == 1);
+    prove(1, Score::Kind::Win, Score::Kind::Points); // a win that was given up
+    CHECK(lost() == 3);
+    prove(3, Score::Kind::Loss, Score::Kind::Loss); // now it is the other who had lost
+    CHECK(lost() == 4);
+    CHECK_FALSE(lost_from(game, std::vector<JudgedTurn>{}).has_value());
+}
+
 TEST_CASE("the last capture is a jump or a claim, and no placement of a captured marble") {
     // As checked with `zertz check`: a capture, a placement, a capture, and a claim of the last marble by isolation.
     Game game(*parse_position("37 3-/-4/-2W1-/---3-/---1B-/---B-/--1- G4B2 W3G2B2 W2G2B4 1"));
