@@ -4,34 +4,21 @@
 
 namespace zertz {
 
-namespace {
-
 template <GameRules R>
-BasicEngineTask<R> task_of(const typename R::History& history) {
+BasicEngineTask<R> task_for(const BasicHistory<R>& history) {
     BasicEngineTask<R> task;
     task.position = history.current();
     for (const typename R::Position& earlier : history.positions()) {
         task.seen.push_back(R::repetition_key(earlier));
     }
     task.seen.pop_back();
-    if constexpr (requires { history.may_demand_back(); }) {
-        if (history.may_demand_back()) {
-            typename R::History back = history;
-            back.demand_back();
-            task.if_demanded_back = back.current();
-        }
+    if (history.may_demand_back()) {
+        BasicHistory<R> back = history;
+        back.demand_back();
+        task.if_demanded_back = back.current();
     }
     return task;
 }
-
-} // namespace
-
-#define DEFINE(R)                                                                                                      \
-    BasicEngineTask<R> task_for(const R::History& history) {                                                           \
-        return task_of<R>(history);                                                                                    \
-    }
-FOR_EACH_GAME(DEFINE)
-#undef DEFINE
 
 Limits limits_for(const PlayerTime& time, std::optional<Milliseconds> unhurried) {
     Limits limits;
@@ -67,5 +54,9 @@ Score score_of(const Evaluation& evaluation, Player mover) {
 std::optional<std::uint64_t> seed_of(const Tags& game) {
     return number_from<std::uint64_t>(game.tag("Seed"));
 }
+
+#define INSTANTIATE(R) template BasicEngineTask<R> task_for(const BasicHistory<R>&);
+FOR_EACH_GAME(INSTANTIATE)
+#undef INSTANTIATE
 
 } // namespace zertz

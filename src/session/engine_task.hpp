@@ -11,9 +11,8 @@
 namespace zertz {
 
 /// The engine's task for a game in whose last position it is to move.
-#define DECLARE(R) BasicEngineTask<R> task_for(const R::History& history);
-FOR_EACH_GAME(DECLARE)
-#undef DECLARE
+template <GameRules R>
+BasicEngineTask<R> task_for(const BasicHistory<R>& history);
 
 /// The search limits for a player with this much time; `unhurried` limits a move without a clock, if it is limited at
 /// all.

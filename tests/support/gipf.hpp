@@ -2,7 +2,7 @@
 
 // Helpers for tests about GIPF, and how its values are printed when a test fails.
 
-#include "games/gipf/history.hpp"
+#include "games/gipf/gipf_rules.hpp"
 #include "games/gipf/refusal.hpp"
 #include "games/gipf/steps.hpp"
 #include "print.hpp"

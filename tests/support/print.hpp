@@ -3,7 +3,7 @@
 // How the values of the rules are printed when a test fails: doctest finds these by the namespace of the values.
 
 #include "base/result.hpp"
-#include "games/zertz/history.hpp"
+#include "games/zertz/zertz_rules.hpp"
 #include "games/zertz/refusal.hpp"
 
 #include <doctest/doctest.h>

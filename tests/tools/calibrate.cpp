@@ -14,8 +14,8 @@
 // such as 37, keeps to the first of them.
 
 #include "engine/gipf_engine.hpp"
-#include "games/gipf/history.hpp"
-#include "games/zertz/history.hpp"
+#include "games/gipf/gipf_rules.hpp"
+#include "games/zertz/zertz_rules.hpp"
 #include "study/review.hpp"
 
 #include <algorithm>

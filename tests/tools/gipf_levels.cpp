@@ -9,7 +9,7 @@
 //         -o gipf_levels
 //     ./gipf_levels LEVEL random|greedy|OTHER-LEVEL GAMES [SEED [NODES]]
 
-#include "games/gipf/history.hpp"
+#include "games/gipf/gipf_rules.hpp"
 #include "playing.hpp"
 
 #include <cstdlib>

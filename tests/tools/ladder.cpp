@@ -19,7 +19,7 @@
 //     ./ladder LEVEL|PLAYER LEVEL|PLAYER GAMES [SEED [NODES]]
 
 #include "games/zertz/goals.hpp"
-#include "games/zertz/history.hpp"
+#include "games/zertz/zertz_rules.hpp"
 #include "playing.hpp"
 
 #include <algorithm>

@@ -1,12 +1,12 @@
 #pragma once
 
 #include "board/game_option.hpp"
+#include "board/history.hpp"
 #include "board/levels.hpp"
 #include "board/start_tags.hpp"
 #include "board/statistics.hpp"
 #include "games/gipf/diagram.hpp"
 #include "games/gipf/handicap.hpp"
-#include "games/gipf/history.hpp"
 #include "games/gipf/position_text.hpp"
 #include "games/gipf/turn_step.hpp"
 #include "games/gipf/turn_text.hpp"
@@ -35,7 +35,7 @@ struct GipfRules {
     using Refusal = gipf::Refusal;
     using Outcome = gipf::Outcome;
     using Ending = gipf::Ending;
-    using History = gipf::History;
+    using History = BasicHistory<GipfRules>;
 
     static constexpr std::string_view name = "GIPF";
     static constexpr std::string_view title = name;
@@ -158,5 +158,9 @@ struct GipfRules {
                                     std::string_view description);
     static SvgDrawing draw_svg(const BasicPicture<Position, Turn>& picture);
 };
+
+namespace gipf {
+using History = GipfRules::History;
+}
 
 } // namespace zertz

@@ -2,12 +2,12 @@
 
 #include "base/filled.hpp"
 #include "board/game_option.hpp"
+#include "board/history.hpp"
 #include "board/levels.hpp"
 #include "board/start_tags.hpp"
 #include "board/statistics.hpp"
 #include "games/zertz/diagram.hpp"
 #include "games/zertz/handicap.hpp"
-#include "games/zertz/history.hpp"
 #include "games/zertz/position_text.hpp"
 #include "games/zertz/turn_step.hpp"
 #include "games/zertz/turn_text.hpp"
@@ -36,7 +36,7 @@ struct ZertzRules {
     using Refusal = zertz::Refusal;
     using Outcome = zertz::Outcome;
     using Ending = zertz::Ending;
-    using History = zertz::History;
+    using History = BasicHistory<ZertzRules>;
 
     static constexpr std::string_view name = "ZERTZ";
     static constexpr std::string_view title = "ZÈRTZ";
@@ -154,5 +154,7 @@ struct ZertzRules {
                                     std::string_view description);
     static SvgDrawing draw_svg(const BasicPicture<Position, Turn>& picture);
 };
+
+using History = ZertzRules::History;
 
 } // namespace zertz

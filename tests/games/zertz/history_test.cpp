@@ -1,4 +1,4 @@
-#include "games/zertz/history.hpp"
+#include "games/zertz/zertz_rules.hpp"
 
 #include "../../support/boards.hpp"
 

@@ -1,7 +1,7 @@
 // R3 and R4: the kinds of turns, and placing.
 
 #include "../../support/boards.hpp"
-#include "games/zertz/history.hpp"
+#include "games/zertz/zertz_rules.hpp"
 
 #include <set>
 

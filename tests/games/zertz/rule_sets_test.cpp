@@ -1,7 +1,7 @@
 // R10: the changes that the rule sets and their single options make.
 
 #include "../../support/boards.hpp"
-#include "games/zertz/history.hpp"
+#include "games/zertz/zertz_rules.hpp"
 
 #include <set>
 

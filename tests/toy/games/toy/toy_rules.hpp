@@ -54,8 +54,6 @@ struct Outcome {
     friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 
-using History = BasicHistory<Position, Turn>;
-
 /// A stone is put down, or taken up again before the turn ends: that is, never.
 struct Step {
     int cell = -1;
@@ -96,7 +94,7 @@ struct ToyRules {
     using Refusal = toy::Refusal;
     using Outcome = toy::Outcome;
     using Ending = toy::Ending;
-    using History = toy::History;
+    using History = BasicHistory<ToyRules>;
 
     static constexpr std::string_view name = "TOY";
     static constexpr std::string_view title = name;
