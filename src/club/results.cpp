@@ -178,6 +178,15 @@ ClubResults read_results(std::string_view text) {
     return read;
 }
 
+bool has_result(std::string_view text, std::uint64_t id) {
+    const std::string start = in_hex(id) + " ";
+    bool found = false;
+    for_each_line(text, [&](int, std::string_view line) {
+        found = found || (line.starts_with(start) && parse_result(line).ok());
+    });
+    return found;
+}
+
 std::vector<std::string> left_out_in_words(const ClubResults& results, std::string_view file) {
     std::vector<std::string> lines;
     const auto name = gap<"file">(printable(file));

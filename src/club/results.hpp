@@ -68,6 +68,8 @@ struct ClubResults {
 };
 
 ClubResults read_results(std::string_view text);
+/// Whether a line of a log that can be read has this id; reads no others.
+bool has_result(std::string_view text, std::uint64_t id);
 /// A line for each reason why something was left out; `file` is the log's name.
 std::vector<std::string> left_out_in_words(const ClubResults& results, std::string_view file);
 

@@ -763,8 +763,8 @@ std::optional<std::string> Club::add(const FinishedGame& game, std::time_t now) 
     if (!lock) {
         return lock.error();
     }
-    const std::vector<ClubResult> before = results().results;
-    if (std::any_of(before.begin(), before.end(), [&game](const auto& each) { return each.id == game.id; })) {
+    // The whole log, as a table may be restored, and its game counted again, after any time.
+    if (has_result(log_of_results(), game.id)) {
         return std::nullopt;
     }
     const auto first = contestant(game, Player::First);
@@ -818,14 +818,18 @@ fs::path Club::part_for_result() const {
     return parts.empty() || full ? folder_ / "results" / std::to_string(last + 1) : parts.back();
 }
 
-ClubResults Club::results() const {
+std::string Club::log_of_results() const {
     std::string text;
     for (const fs::path& part : parts_of_results()) {
         const auto whole = all_of(part);
         text += whole ? *whole : "";
         text += text.empty() || text.back() == '\n' ? "" : "\n";
     }
-    return read_results(text);
+    return text;
+}
+
+ClubResults Club::results() const {
+    return read_results(log_of_results());
 }
 
 std::time_t Club::result_added() const {

@@ -284,6 +284,7 @@ private:
                                             std::time_t now) const;
     /// The files of the log in order, and the one for the next result.
     std::vector<std::filesystem::path> parts_of_results() const;
+    std::string log_of_results() const;
     std::filesystem::path part_for_result() const;
     std::optional<Contestant> contestant(const FinishedGame& game, Player player) const;
     std::optional<std::string> give_key(Member& member, std::string_view fingerprint);

@@ -125,16 +125,25 @@ void set_gipf_choice(GameChoices& choices, std::string_view word, std::string_vi
     }
 }
 
-/// Whether a line of the text begins with this word.
-bool sets_word(std::string_view text, std::string_view word) {
-    bool found = false;
-    for_each_line(text, [&](int, std::string_view line) { found = found || word_and_rest(line).first == word; });
+/// Each as its lines say, whether they go together or not.
+GameChoices read_choices(std::string_view text) {
+    GameChoices choices;
+    for_each_line(text, [&choices](int, std::string_view line) {
+        const auto [word, value] = word_and_rest(line);
+        set_choice(choices, word, value);
+        set_gipf_choice(choices, word, value);
+    });
+    return choices;
+}
+
+/// The last line of the text that begins with this word; empty if none does.
+std::string_view line_with(std::string_view text, std::string_view word) {
+    std::string_view found;
+    for_each_line(text, [&](int, std::string_view line) { found = word_and_rest(line).first == word ? line : found; });
     return found;
 }
 
-} // namespace
-
-std::string format_choices(const GameChoices& choices, std::string_view before) {
+std::string lines_of(const GameChoices& choices) {
     std::ostringstream text;
     text << "players " << players_names[static_cast<std::size_t>(choices.players)] << "\n"
          << "begins " << begins_names[static_cast<std::size_t>(choices.begins)] << "\n"
@@ -156,19 +165,28 @@ std::string format_choices(const GameChoices& choices, std::string_view before) 
          << "deciding " << name_of(choices.deciding) << "\n"
          << "name " << printable(choices.names[0]) << "\n"
          << "other-name " << printable(choices.names[1]) << "\n";
-    const std::string chosen = text.str();
-    return chosen + with_lines(before, [&chosen](int, std::string_view line) {
-               return sets_word(chosen, word_and_rest(line).first) ? std::nullopt : std::optional(std::string(line));
-           });
+    return text.str();
+}
+
+} // namespace
+
+std::string format_choices(const GameChoices& choices, std::string_view before) {
+    const std::string chosen = lines_of(choices);
+    const std::string read = lines_of(read_choices(before));
+    const auto changed = [&](std::string_view word) { return line_with(chosen, word) != line_with(read, word); };
+    std::string more;
+    for_each_line(chosen, [&](int, std::string_view line) {
+        const std::string_view word = word_and_rest(line).first;
+        more += changed(word) || line_with(before, word).empty() ? std::string(line) + "\n" : "";
+    });
+    const auto line_now = [&changed](int, std::string_view line) {
+        return changed(word_and_rest(line).first) ? std::nullopt : std::optional(std::string(line));
+    };
+    return with_lines(before, line_now, more);
 }
 
 GameChoices parse_choices(std::string_view text) {
-    GameChoices choices;
-    for_each_line(text, [&choices](int, std::string_view line) {
-        const auto [word, value] = word_and_rest(line);
-        set_choice(choices, word, value);
-        set_gipf_choice(choices, word, value);
-    });
+    GameChoices choices = read_choices(text);
     if (!goes_on(choices.rules, choices.board)) {
         choices.board = usual_board(choices.rules);
     }

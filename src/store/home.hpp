@@ -17,8 +17,8 @@
 
 namespace zertz {
 
-/// The choices of the start screen as text, and back; invalid text leaves the default. The lines of `before` that are
-/// no choices, as those of a later version, stay below them.
+/// The choices of the start screen as text, and back; invalid text leaves the default. The lines of `before` stay unless
+/// they say another choice, so that those of a later version are not lost.
 std::string format_choices(const GameChoices& choices, std::string_view before = {});
 GameChoices parse_choices(std::string_view text);
 

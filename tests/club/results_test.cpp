@@ -119,12 +119,15 @@ TEST_CASE("a log is read up to a line that was cut off at any byte") {
     const std::string last = format_result(result_with(3));
     for (std::size_t size = 0; size <= last.size(); ++size) {
         CAPTURE(size);
-        const ClubResults read = read_results(whole + last.substr(0, size));
+        const std::string log = whole + last.substr(0, size);
+        const ClubResults read = read_results(log);
         const bool all = size + 1 >= last.size(); // the end of the line alone may be missing
         REQUIRE(read.results.size() == (all ? 3 : 2));
         CHECK(read.results[1] == result_with(2));
         CHECK(read.damaged == (all || size == 0 ? 0 : 1));
         CHECK(read.first_damage.has_value() == (read.damaged > 0));
+        CHECK(has_result(log, result_with(3).id) == all); // or else it is added again
+        CHECK(has_result(log, result_with(1).id));
     }
 }
 

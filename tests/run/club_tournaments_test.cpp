@@ -449,9 +449,8 @@ TEST_CASE("a tournament is announced with any clock, but not without one") {
     CHECK(announced("spring", "5+3").empty());
     CHECK(line_about(evening.tournaments.find("spring").value()).find(", 5+3, ") != std::string::npos);
     for (const char* clock : {"none", "15d", "soon"}) {
-        CHECK(announced("winter", clock) ==
-              "zertz: --clock: '" + std::string(clock) +
-                  "' is no clock for a tournament; use 1d to 14d, 30s, 5+3 or 10m+3x30s\n");
+        CHECK(announced("winter", clock) == "zertz: --clock: '" + std::string(clock) +
+                                                "' does not suit a tournament; use 1d to 14d, 30s, 5+3 or 10m+3x30s\n");
     }
 }
 

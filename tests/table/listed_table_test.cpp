@@ -10,6 +10,15 @@
 namespace zertz {
 namespace {
 
+ListedTable ada_against_bob() {
+    ListedTable table;
+    table.name = "ada";
+    table.about = "ada vs bob";
+    table.outline.emplace();
+    table.outline->players = {"ada", "bob"};
+    return table;
+}
+
 TEST_CASE("a table is listed with how long it is open, in the largest unit that fits") {
     ListedTable table;
     table.name = "ada";
@@ -28,11 +37,7 @@ TEST_CASE("a table is listed with how long it is open, in the largest unit that 
 }
 
 TEST_CASE("what a list says of a game that is adjourned, was continued or is over, whether its process runs or not") {
-    ListedTable table;
-    table.name = "ada";
-    table.about = "ada vs bob";
-    table.outline.emplace();
-    table.outline->players = {"ada", "bob"};
+    ListedTable table = ada_against_bob();
     CHECK(line_about(table, 1000) == "ada: ada vs bob, waits until both players are here"); // killed as it began
     table.outline->moves = 3;
     CHECK(line_about(table, 1000) == "ada: ada vs bob, adjourned until both players are back");
@@ -60,11 +65,7 @@ TEST_CASE("what a list says of a game that is adjourned, was continued or is ove
 }
 
 TEST_CASE("of a game over days, a list says at least how long the player to move still has") {
-    ListedTable table;
-    table.name = "ada";
-    table.about = "ada vs bob";
-    table.outline.emplace();
-    table.outline->players = {"ada", "bob"};
+    ListedTable table = ada_against_bob();
     constexpr std::time_t hours = 3600;
     table.outline->due = 100 * hours;
     const auto says = [&](std::time_t left, const std::string& said) {

@@ -55,6 +55,13 @@ public:
         people_.push_back({name, sits, std::move(hall), Mirror(), no_client, {}});
         return come_back(people_.size() - 1);
     }
+    /// Resigns after a move of whoever came first.
+    std::size_t come_and_resign(const std::string& name) {
+        const std::size_t who = come(name, true);
+        type(0, ":", "Wd4,d1");
+        press(who, "Ry");
+        return who;
+    }
     std::size_t come_back(std::size_t who) {
         Person& person = people_[who];
         person.mirror = Mirror();
@@ -690,9 +697,7 @@ TEST_CASE("the key for a rematch agrees to the opponent's, on whatever keyboard;
         CAPTURE(key);
         Evening evening;
         const std::size_t ada = evening.come("ada", true);
-        const std::size_t bob = evening.come("bob", true);
-        evening.type(ada, ":", "Wd4,d1");
-        evening.press(ada, "Ry");
+        const std::size_t bob = evening.come_and_resign("bob");
         evening.press(bob, "N");
         evening.press(ada, key);
         CHECK(evening.table().game().zertz()->over() != agrees);
@@ -702,9 +707,7 @@ TEST_CASE("the key for a rematch agrees to the opponent's, on whatever keyboard;
 TEST_CASE("Enter after the end of a game at a table offers no new game, which its key would not begin") {
     Evening evening;
     const std::size_t ada = evening.come("ada", true);
-    evening.come("bob", true);
-    evening.type(ada, ":", "Wd4,d1");
-    evening.press(ada, "Ry");
+    evening.come_and_resign("bob");
     evening.press(ada, "<ret>");
     CHECK(evening.at(ada).notice == "The game is over");
 }
@@ -752,9 +755,7 @@ TEST_CASE("a table whose game is over is left with it, before a game at this key
         CAPTURE(opens_file);
         Evening evening;
         const std::size_t ada = evening.come_from(hall_of_two(), "ada", true);
-        const std::size_t bob = evening.come("bob", true);
-        evening.type(ada, ":", "Wd4,d1");
-        evening.press(bob, "Ry");
+        const std::size_t bob = evening.come_and_resign("bob");
         REQUIRE(evening.table().game().over());
         evening.effects_of(ada).clear();
         if (opens_file) {
@@ -781,9 +782,7 @@ TEST_CASE("a table whose game is over is left with it, before a game at this key
 TEST_CASE("a position from a game over days at a table is played from without its clock") {
     Evening evening("3d");
     const std::size_t ada = evening.come_from(hall_of_two("3d"), "ada", true);
-    evening.come("bob", true);
-    evening.type(ada, ":", "Wd4,d1");
-    evening.press(ada, "Ry");
+    evening.come_and_resign("bob");
     evening.press(ada, "UP");
     REQUIRE(evening.at(ada).screen == &screens::play);
     CHECK_FALSE(plays_over_days(evening.at(ada)));
@@ -792,9 +791,7 @@ TEST_CASE("a position from a game over days at a table is played from without it
 TEST_CASE("who sets up a position from the game that has ended is asked for a rematch there, whatever keys are there") {
     Evening evening;
     const std::size_t ada = evening.come("ada", true);
-    const std::size_t bob = evening.come("bob", true);
-    evening.type(ada, ":", "Wd4,d1");
-    evening.press(bob, "Ry");
+    const std::size_t bob = evening.come_and_resign("bob");
     evening.press(ada, "Uw<ret>");
     REQUIRE(evening.at(ada).screen == &screens::set_up);
     const std::string before = laid_out(evening.at(ada));
@@ -845,9 +842,7 @@ TEST_CASE("a rematch that begins while a player looks at the review leaves what 
 TEST_CASE("of what a player studied nothing stays with the rematch") {
     Evening evening;
     const std::size_t ada = evening.come("ada", true);
-    const std::size_t bob = evening.come("bob", true);
-    evening.type(ada, ":", "Wd4,d1");
-    evening.press(bob, "Ry");
+    const std::size_t bob = evening.come_and_resign("bob");
     evening.press(ada, "NUE");
     evening.type(ada, "c", "good");
     REQUIRE(evening.at(ada).records.edits.unsaved);
@@ -861,9 +856,7 @@ TEST_CASE("of what a player studied nothing stays with the rematch") {
 TEST_CASE("a rematch that ends while a player who studies is away is shown and saved on the return") {
     Evening evening;
     const std::size_t ada = evening.come("ada", true);
-    const std::size_t bob = evening.come("bob", true);
-    evening.type(ada, ":", "Wd4,d1");
-    evening.press(bob, "Ry");
+    const std::size_t bob = evening.come_and_resign("bob");
     evening.press(ada, "Ne");
     REQUIRE(evening.at(ada).screen == &screens::review);
     const ClientId lost = evening.lose(ada);
@@ -958,9 +951,7 @@ TEST_CASE("clocks and saved talk of a table are those of its game, and talk duri
 TEST_CASE("what a player studies after the game stays when the opponent comes back to the table") {
     Evening evening;
     const std::size_t ada = evening.come("ada", true);
-    const std::size_t bob = evening.come("bob", true);
-    evening.type(ada, ":", "Wd4,d1");
-    evening.press(bob, "Ry");
+    const std::size_t bob = evening.come_and_resign("bob");
     evening.press(ada, "Uw<ret>");
     const std::string before = laid_out(evening.at(ada));
     evening.cut(bob);

@@ -33,7 +33,7 @@ std::optional<std::string> game_for(const TournamentGiven& given, std::ostream& 
     }
     setup.start = *start;
     if (read_clock(given.clock, setup) || setup.clock == TimeControl()) {
-        complain(err, filled("--clock: {clock} is no clock for a tournament; use 1d to 14d, 30s, 5+3 or 10m+3x30s",
+        complain(err, filled("--clock: {clock} does not suit a tournament; use 1d to 14d, 30s, 5+3 or 10m+3x30s",
                              gap<"clock">(in_quotes(given.clock, usual_quote))));
         return std::nullopt;
     }
