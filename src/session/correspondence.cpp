@@ -757,7 +757,7 @@ BasicReceived<R> judge_first(const FoundGame& found, std::size_t most) {
                             "the game already has {number} moves, and you have no copy to compare with", turns));
     } else if (auto judged = Judgement<R>(beginning_of(result.game), found).judge();
                HoldsGames<WholeGameOf<R>> && most == 1 && judged.receipt == Receipt::Refused) {
-        result.why = std::move(judged.why); // nobody has answered the first jump
+        result.why = std::move(judged.why); // such as a jump that nobody was asked about (G8.2)
     } else {
         result.receipt = Receipt::Taken;
         result.game.set_tag(own_seat_tag, own_seat_text(player_to_act(correspondence_game<R>(result))));

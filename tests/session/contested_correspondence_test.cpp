@@ -231,6 +231,21 @@ TEST_CASE("G5.3 by correspondence: after a jump its player chooses the rows, if 
     }
 }
 
+TEST_CASE("G5.3 by correspondence: rows that can be removed in one way are removed without a question") {
+    for (const PostKind answer : {PostKind::Allow, PostKind::Challenge}) {
+        Exchange game(new_game("gipf:standard g2G/5/LBB3/G5g/6/5/g2G 6L1C2 9L2C2 1"));
+        game.plays("d2-d5");
+        game.does(of(answer));
+        if (answer == PostKind::Challenge) {
+            game.plays_inside({"Wd4,d1"});
+            game.does(of(PostKind::Resignation));
+        }
+        REQUIRE(game.ada().game.main_line().size() == 1);
+        CHECK(game.ada().game.turn(game.ada().game.line_end()).taken_after() == gipf::test::spots("d2 d3 d4 d5"));
+        CHECK(game.actor() == 1);
+    }
+}
+
 // G-O1
 TEST_CASE("G8 by correspondence: nobody decides in the opponent's place") {
     Exchange game;
@@ -370,6 +385,14 @@ TEST_CASE("G8 by correspondence: whatever a mail has suffered, only the opponent
     game.does(of(PostKind::Challenge));
     game.plays_inside({"Wd4,d1"});
     const Records answer = after(game.bob(), inside(game.bob(), "Gb2,a1"));
+    std::string quoted;
+    const std::string sent = format_records(game.ada());
+    for (std::size_t at = 0; at < sent.size(); at = sent.find('\n', at) + 1) {
+        quoted += "> " + sent.substr(at, sent.find('\n', at) + 1 - at);
+    }
+    CHECK(received(game.ada(), quoted).receipt == Receipt::NothingNew);
+    CHECK(received(game.ada(), "Here it is.\n\n" + format_records(answer) + "\n-- \nbob\n\nada wrote:\n" + quoted)
+              .receipt == Receipt::Taken);
     test::Random random(7);
     const std::string signs = "[]\"{}();>=*-.1 \nWGBxad45:";
     int taken = 0;
