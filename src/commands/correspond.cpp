@@ -10,6 +10,7 @@
 #include "commands/game_start.hpp"
 #include "commands/output.hpp"
 #include "session/correspondence.hpp"
+#include "session/gipf_contest_words.hpp"
 #include "store/games.hpp"
 #include "store/replace_game.hpp"
 #include "store/restricted.hpp"
@@ -34,45 +35,51 @@ std::string name_of_player(const Tags& game, Player player) {
 // The player's own copy
 
 template <GameRules R>
-struct Copy {
-    BasicGame<R> game;
+struct Copy : BasicRecords<R> {
     RecordPlace place;
 
-    BasicSession<R> session() const { return correspondence_session(game); }
-    std::optional<Player> owner() const { return own_seat_in(game.tag(own_seat_tag)); }
+    WholeGameOf<R> whole() const { return correspondence_game<R>(*this); }
+    std::optional<Player> owner() const { return own_seat_in(this->game.tag(own_seat_tag)); }
 };
 template <class R>
 using CopyOf = Copy<R>;
 using AnyCopy = OfAnyGame<CopyOf>;
 
+/// The records are those of the file, from the game on.
 template <GameRules R>
-Result<AnyCopy, std::string> copy_of(const BasicReadGame<R>& read, const std::string& path) {
+Result<AnyCopy, std::string> copy_of(const BasicReadGame<R>& read, const std::vector<AnyReadGame>& records,
+                                     const std::string& path) {
     const auto name = gap<"file">(printable(path));
-    if (read.error) {
-        return render(*read.error, path);
+    for (const AnyReadGame& each : records) {
+        if (const auto& error = findings_of(each).error) {
+            return render(*error, path);
+        }
     }
     if (read.game.tag(correspondence_tag).empty()) {
         return filled("{file} is not a correspondence game; begin one with --new", name);
     }
-    if (const auto why = why_no_correspondence<R>(read.game.start())) {
-        return filled("{file}: {why}", name, gap<"why">(*why));
-    }
-    auto place = record_place(path, read.begin, read.end);
+    auto place = record_place(path, read.begin, findings_of(records.back()).end);
     if (!place) {
         return filled("cannot read {file}", name);
     }
-    return AnyCopy(Copy<R>{read.game, *std::move(place)});
+    Copy<R> copy{{read.game, {}}, *std::move(place)};
+    for (std::size_t i = 1; i < records.size(); ++i) {
+        copy.inside.push_back(std::get<ReadGame>(records[i]).game);
+    }
+    return AnyCopy(std::move(copy));
 }
 
 Result<AnyCopy, std::string> read_copy(const std::string& path) {
     std::istringstream nothing;
     GameFile file(path, "zertz", nothing, true);
-    const auto read = game_numbered(file, 1);
+    auto read = game_numbered(file, 1);
     if (!read) {
         return read.error();
     }
-    auto copy = std::visit([&path](const auto& each) { return copy_of(each, path); }, *read);
-    if (copy && file.next_any()) {
+    std::optional<AnyReadGame> next;
+    const auto records = with_its_contests([&file] { return file.next_any(); }, *std::move(read), next);
+    auto copy = std::visit([&](const auto& each) { return copy_of(each, records, path); }, records.front());
+    if (copy && next) {
         return filled("{file} has more than 1 game; keep each correspondence game in a file of its own",
                       gap<"file">(printable(path)));
     }
@@ -90,25 +97,52 @@ int with_copy(const std::string& path, Streams streams, Act act) {
 
 template <GameRules R>
 std::string what_is_next(const Copy<R>& copy, const std::string& path) {
-    const auto session = copy.session();
+    const auto whole = copy.whole();
+    const auto& session = session_in(whole);
     const auto file = gap<"file">(printable(in_shell(path)));
-    const Player mover = session.mover();
+    const Player actor = player_to_act(whole);
     if (session.over()) {
-        const auto other = gap<"opponent">(name_of_player(copy.game, opponent(copy.owner().value_or(mover))));
+        const auto other = gap<"opponent">(name_of_player(copy.game, opponent(copy.owner().value_or(actor))));
         return filled("The game is over, {result}: {how}. If {opponent} does not have it yet, send {file}.", other,
                       file, gap<"result">(name_of(session.outcome().result)),
                       gap<"how">(R::describe(session.outcome())));
     }
-    const auto name = gap<"name">(name_of_player(copy.game, mover));
+    const auto name = gap<"name">(name_of_player(copy.game, actor));
     if (!copy.owner()) {
         return filled("{name} to move. If you are {name}: zertz correspond {file} --move MOVE\nOtherwise send {file} "
                       "to {name}. To add the answer: zertz correspond {file} --receive ANSWER",
                       name, file);
     }
-    return copy.owner() == mover
-               ? filled("{name}, it is your turn: zertz correspond {file} --move MOVE", name, file)
-               : filled("Send {file} to {name}. To add the answer: zertz correspond {file} --receive ANSWER", name,
-                        file);
+    return copy.owner() != actor
+               ? filled("Send {file} to {name}. To add the answer: zertz correspond {file} --receive ANSWER", name,
+                        file)
+           : R::is_question(session.steps())
+               ? filled("{name}, do you challenge the jump? zertz correspond {file} --move yes, or --move no", name,
+                        file)
+               : filled("{name}, it is your turn: zertz correspond {file} --move MOVE", name, file);
+}
+
+/// What a move in progress waits for.
+template <GameRules R>
+void show_begun(const BasicSession<R>&, std::ostream&) {}
+void show_begun(const ContestedGame& game, std::ostream& out) {
+    const GipfSession& session = game.session;
+    const gipf::Steps& steps = session.steps();
+    const auto name = session.seat(session.mover()).said();
+    if (game.inner) {
+        out << contest_in_words(session) << "\n";
+    } else if (!session.over() && GipfRules::is_question(steps)) {
+        const auto [from, to] = announced_jump(session);
+        out << filled("{name} announces the jump {from}-{to}", gap<"name">(name), gap<"from">(from), gap<"to">(to))
+            << "\n"
+            << challenge_in_words(session) << "\n";
+    } else if (!session.over() && steps.stage() == gipf::Steps::Stage::Acted) {
+        out << filled(which_rows, gap<"player">(name)) << "\n";
+        int number = 0;
+        for (const gipf::Turn ending : endings_of(steps)) {
+            out << "  " << ++number << "  " << rows_in_words(steps, ending) << "\n";
+        }
+    }
 }
 
 /// What was written about the last move, on one line.
@@ -121,11 +155,16 @@ std::string last_comment(const BasicGame<R>& game) {
 
 template <GameRules R>
 void show(const Copy<R>& copy, const std::string& path, Streams streams) {
+    const auto whole = copy.whole();
+    const auto inside = open_inside(whole);
     ShowOptions options;
     options.file = path;
+    options.game = inside ? static_cast<int>(*inside) + 2 : 1;
     run_show(options, streams);
     streams.out << "\n";
-    if (const std::string comment = last_comment(copy.game); !comment.empty()) {
+    show_begun(whole, streams.out);
+    const std::string comment = inside ? last_comment(copy.inside[*inside]) : last_comment(copy.game);
+    if (!comment.empty()) {
         streams.out << filled("Comment: {comment}", gap<"comment">(comment)) << "\n";
     }
     const auto offer = draw_offer(copy.game);
@@ -134,9 +173,9 @@ void show(const Copy<R>& copy, const std::string& path, Streams streams) {
                               gap<"name">(name_of_player(copy.game, *offer)))
                     << "\n";
     }
-    if (copy.session().may_demand_back()) {
+    if (with_played(whole, [](const auto& session) { return session.may_demand_back(); })) {
         streams.out << filled("{name} has missed a capture. --demand demands it.",
-                              gap<"name">(name_of_player(copy.game, opponent(copy.session().mover()))))
+                              gap<"name">(name_of_player(copy.game, opponent(player_to_act(whole)))))
                     << "\n";
     }
     streams.out << what_is_next(copy, path) << "\n";
@@ -144,27 +183,27 @@ void show(const Copy<R>& copy, const std::string& path, Streams streams) {
 
 /// Saves a copy as it is now, and shows it.
 template <GameRules R>
-int save(Copy<R> copy, BasicGame<R> after, Streams streams) {
-    if (const auto problem = replace_game(copy.place, format_record(after))) {
+int save(Copy<R> copy, BasicRecords<R> after, Streams streams) {
+    if (const auto problem = replace_game(copy.place, format_records(after))) {
         return complain(streams.err, *problem, Failed);
     }
-    copy.game = std::move(after);
+    static_cast<BasicRecords<R>&>(copy) = std::move(after);
     show(copy, copy.place.path, streams);
     return Done;
 }
 
 /// Writes the first copy of a game, and shows it.
 template <GameRules R>
-int save_first(const BasicGame<R>& game, const CorrespondOptions& options, Streams streams) {
+int save_first(const BasicRecords<R>& records, const CorrespondOptions& options, Streams streams) {
     Output output(options.file, options.force, streams);
     if (!output.is_open()) {
         return Failed;
     }
-    write_record(output.stream(), game);
+    output.stream() << format_records(records);
     if (!output.commit()) {
         return Failed;
     }
-    show(Copy<R>{game, {options.file}}, options.file, streams);
+    show(Copy<R>{records, {options.file}}, options.file, streams);
     return Done;
 }
 
@@ -192,16 +231,14 @@ int begin_game(const typename R::Position& start, const CorrespondOptions& optio
     setup.tags = {{"Event", "correspondence game"},
                   {"Date", today()},
                   {std::string(correspondence_tag), new_seat_code(random_seed())}};
+    setup.tags.insert(setup.tags.end(), options.start.agreed.begin(), options.start.agreed.end());
     if (!read_names(options, setup, streams.err)) {
         return Misuse;
     }
     if (const auto wrong = options.handicap ? read_handicap(*options.handicap, setup) : std::nullopt) {
         return complain(streams.err, *wrong, Misuse);
     }
-    if (const auto why = why_no_correspondence<R>(start)) {
-        return complain(streams.err, filled("--new: {why}", gap<"why">(*why)), Misuse);
-    }
-    return save_first(new_session(setup, 0).record(), options, streams);
+    return save_first(BasicRecords<R>{new_session(setup, 0).record(), {}}, options, streams);
 }
 
 // The player's act
@@ -212,7 +249,7 @@ bool acts(const CorrespondOptions& options) {
 
 template <GameRules R>
 int post(const Copy<R>& copy, const BasicPost<R>& act, Streams streams) {
-    auto after = posted(copy.game, act);
+    auto after = posted<R>(copy, act);
     if (!after) {
         return complain(streams.err, after.error(), Failed);
     }
@@ -222,8 +259,9 @@ int post(const Copy<R>& copy, const BasicPost<R>& act, Streams streams) {
 /// Whether the player may act; a message otherwise.
 template <GameRules R>
 bool may_act(const Copy<R>& copy, std::ostream& err) {
-    const Player mover = copy.session().mover();
-    if (copy.session().over()) {
+    const auto whole = copy.whole();
+    const Player mover = player_to_act(whole);
+    if (session_in(whole).over()) {
         return complain(err, tr("the game is over"), false);
     }
     const auto file = gap<"file">(printable(in_shell(copy.place.path)));
@@ -236,18 +274,67 @@ bool may_act(const Copy<R>& copy, std::ostream& err) {
                     false);
 }
 
+/// Reads what is typed where more than a move can be: a turn of the game inside, the answer to an announced jump, or the
+/// rows to remove. Nothing where a move is.
 template <GameRules R>
-std::optional<typename R::Turn> read_move(const Copy<R>& copy, std::string_view text, std::string_view source,
-                                          std::ostream& err) {
-    const auto turn = R::parse_turn(text, copy.session().position());
-    if (!turn) {
-        const ParseError error = located(turn.error(), text);
+std::optional<Result<BasicPost<R>, Misreading>> read_other(const BasicSession<R>&, std::string_view) {
+    return std::nullopt;
+}
+std::optional<Result<BasicPost<GipfRules>, Misreading>> read_other(const ContestedGame& game, std::string_view text) {
+    using Post = BasicPost<GipfRules>;
+    const gipf::Steps& steps = game.session.steps();
+    if (game.inner) {
+        const auto turn = ZertzRules::parse_turn(text, game.inner->position());
+        return turn ? Result<Post, Misreading>(Post{.kind = PostKind::Inside, .inside = turn->turn}) : turn.error();
+    }
+    if (GipfRules::is_question(steps)) {
+        const auto answer = answer_in(trimmed(text));
+        return answer ? Result<Post, Misreading>(Post{.kind = *answer ? PostKind::Challenge : PostKind::Allow})
+                      : Misreading{0, tr("answer yes to challenge the jump, or no to allow it"), {}};
+    }
+    if (steps.stage() != gipf::Steps::Stage::Acted) {
+        return std::nullopt;
+    }
+    const auto rows = read_rows(text, steps);
+    return rows ? Result<Post, Misreading>(Post{.turn = rows->turn})
+                : Misreading{0, tr("your rows cannot be removed like this"), {}};
+}
+
+template <GameRules R>
+std::optional<BasicPost<R>> read_move(const Copy<R>& copy, std::string_view text, std::string_view source,
+                                      std::ostream& err) {
+    const auto whole = copy.whole();
+    auto read = read_other(whole, text);
+    if (!read) {
+        const auto turn = R::parse_turn(text, session_in(whole).position_asked_in());
+        read = turn ? Result<BasicPost<R>, Misreading>(BasicPost<R>{.turn = turn->turn}) : turn.error();
+    }
+    if (!*read) {
+        const ParseError error = located(read->error(), text);
         const std::string marked = render(error, source);
         complain(err, filled("{option}: {why}", gap<"option">(source), gap<"why">(error.message)) +
                           marked.substr(marked.find('\n')));
         return std::nullopt;
     }
-    return turn->turn;
+    return **read;
+}
+
+/// What a player is about to do, in words or as it is written.
+template <GameRules R>
+std::string in_words(const WholeGameOf<R>& whole, const BasicPost<R>& post) {
+    if constexpr (HoldsGames<WholeGameOf<R>>) {
+        const gipf::Steps& steps = whole.session.steps();
+        switch (post.kind) {
+        case PostKind::Inside: return ZertzRules::format_turn(whole.inner->position(), post.inside);
+        case PostKind::Challenge: return tr("challenge the jump");
+        case PostKind::Allow: return tr("allow the jump");
+        default: break;
+        }
+        if (steps.stage() == gipf::Steps::Stage::Acted) {
+            return rows_in_words(steps, post.turn);
+        }
+    }
+    return R::format_turn(session_in(whole).position_asked_in(), post.turn);
 }
 
 /// A word of line mode that the prompt takes.
@@ -296,9 +383,18 @@ public:
 private:
     std::string question() const {
         const auto what = gap<"what">(joined(what_, ", "));
+        if (!chosen_ && asks()) {
+            return std::string(tr("type yes to challenge the jump, or no to allow it; press Enter to leave:"));
+        }
         return chosen_         ? filled("{what}: press Enter to confirm, type another move, or quit to leave:", what)
                : what_.empty() ? std::string(tr("type your move, or press Enter to leave; help lists other words:"))
                                : filled("{what}: type your move, or press Enter to leave:", what);
+    }
+
+    /// Whether the opponent has announced a jump, which is answered by yes or no.
+    bool asks() const {
+        const auto whole = copy_.whole();
+        return R::is_question(session_in(whole).steps());
     }
 
     /// What a line answers to the question whether what is chosen is meant; nothing if it says something else, as yes does
@@ -318,7 +414,7 @@ private:
     void take(std::string_view said) {
         const auto word = std::find_if(prompt_words.begin(), prompt_words.end(),
                                        [said](const PromptWord& each) { return each.name == said; });
-        if (word == prompt_words.end()) {
+        if (word == prompt_words.end() || (said == "yes" && asks())) {
             take_move(said);
         } else if (said == "help") {
             for (const PromptWord& each : prompt_words) {
@@ -329,7 +425,7 @@ private:
             choose(post_.kind == Kind::Turn && chosen_);
         } else {
             const Kind kind = said == "resign" ? Kind::Resignation : said == "yes" ? Kind::DrawAccepted : Kind::Demand;
-            if (const auto after = posted(copy_.game, Post{.kind = kind}); !after) {
+            if (const auto after = posted<R>(copy_, Post{.kind = kind}); !after) {
                 complain(streams_.err, after.error());
                 return;
             }
@@ -339,14 +435,22 @@ private:
     }
 
     void take_move(std::string_view text) {
-        if (const auto turn = read_move(copy_, text, "move", streams_.err)) {
-            const auto& position = copy_.session().position();
-            post_.kind = Kind::Turn;
-            post_.turn = *turn;
-            const auto next = R::after(position, *turn);
-            streams_.out << "\n" << R::draw(next, R::legal_turns(next).empty()) << "\n";
-            choose(true, R::format_turn(position, *turn));
+        auto post = read_move(copy_, text, "move", streams_.err);
+        if (!post) {
+            return;
         }
+        const auto after = posted<R>(copy_, *post);
+        if (!after) {
+            complain(streams_.err, after.error());
+            return;
+        }
+        const auto whole = correspondence_game(*after);
+        with_played(whole, [&]<GameRules Played>(const BasicSession<Played>& session) {
+            streams_.out << "\n" << Played::draw(session.position_asked_in(), session.over()) << "\n";
+        });
+        post->offers_draw = post_.offers_draw;
+        post_ = *std::move(post);
+        choose(true, in_words<R>(copy_.whole(), post_));
     }
 
     void choose(bool chosen, const std::string& what = "") {
@@ -372,8 +476,9 @@ private:
 template <GameRules R>
 int look_and_ask(const Copy<R>& copy, Streams streams) {
     show(copy, copy.place.path, streams);
-    const auto session = copy.session();
-    if (session.over() || copy.owner().value_or(session.mover()) != session.mover() || !at_terminal(streams)) {
+    const auto whole = copy.whole();
+    const Player actor = player_to_act(whole);
+    if (session_in(whole).over() || copy.owner().value_or(actor) != actor || !at_terminal(streams)) {
         return Done;
     }
     const auto act = Prompt<R>(copy, streams).ask();
@@ -394,8 +499,13 @@ int act_or_show(const Copy<R>& copy, const CorrespondOptions& options, Streams s
         const Kind kind = options.resign ? Kind::Resignation : options.accept_draw ? Kind::DrawAccepted : Kind::Demand;
         return post(copy, BasicPost<R>{.kind = kind, .comment = comment}, streams);
     }
-    const auto turn = read_move(copy, *options.move, "--move", streams.err);
-    return turn ? post(copy, BasicPost<R>{Kind::Turn, *turn, options.offer_draw, comment}, streams) : int{Failed};
+    auto act = read_move(copy, *options.move, "--move", streams.err);
+    if (!act) {
+        return Failed;
+    }
+    act->offers_draw = options.offer_draw;
+    act->comment = comment;
+    return post(copy, *act, streams);
 }
 
 // The opponent's act
@@ -418,7 +528,7 @@ int take_over(std::string_view mail, const InputFile& file, const CorrespondOpti
     return std::visit(
         [&]<GameRules R>(const BasicReceived<R>& received) {
             return received.receipt == Receipt::Taken
-                       ? save_first(received.game, options, streams)
+                       ? save_first<R>(received, options, streams)
                        : complain(streams.err, why_not_taken(received, file.name()), Failed);
         },
         received_first(mail, most));
@@ -426,8 +536,8 @@ int take_over(std::string_view mail, const InputFile& file, const CorrespondOpti
 
 template <GameRules R>
 int compare(const Copy<R>& copy, std::string_view mail, const InputFile& file, Streams streams) {
-    auto answer = received(copy.game, mail);
-    return answer.receipt == Receipt::Taken ? save(copy, std::move(answer.game), streams)
+    const auto answer = received<R>(copy, mail);
+    return answer.receipt == Receipt::Taken ? save<R>(copy, answer, streams)
                                             : complain(streams.err, why_not_taken(answer, file.name()), Failed);
 }
 

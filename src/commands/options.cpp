@@ -609,8 +609,7 @@ private:
                                 "zertz correspond game.zertz --move Wd4,d1");
         command.add_option("FILE", correspond_.file, tr("your copy of the game"))->required();
         add_start_of_any_game(command, correspond_.start);
-        command.get_option("--neutralise")
-            ->description(tr("GIPF: only off, because challenges cannot be played by correspondence"));
+        add_agreed(command);
         add_handicap(command, correspond_.handicap);
         add_value(command, "--first", "NAME", correspond_.first, tr("name of the player who goes first"));
         add_value(command, "--second", "NAME", correspond_.second, tr("name of the other player"));

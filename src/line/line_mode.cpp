@@ -451,18 +451,12 @@ private:
     }
 
     void ask_for_rows(const std::vector<Turn>& endings) {
-        remark(filled("{player}: which pieces do you remove? type the number, or name the pieces",
-                      gap<"player">(Words::side(session().mover()))));
+        remark(filled(which_rows, gap<"player">(Words::side(session().mover()))));
         for (std::size_t i = 0; i < endings.size(); ++i) {
-            remark("  " + std::to_string(i + 1) + "  " + rows_in_words(endings[i]));
+            remark("  " + std::to_string(i + 1) + "  " + rows_in_words(session().steps(), endings[i]));
         }
         this->tell_program("asked", "rows");
         out_ << std::flush;
-    }
-
-    std::string rows_in_words(Turn ending) const {
-        const std::string rows = gipf::format_ending(session().steps(), ending);
-        return rows.empty() ? tr("rows", "none") : rows;
     }
 
     /// A turn, or an ending of one whose rows the player chooses: by its number in the list, or with the pieces as in
@@ -471,24 +465,13 @@ private:
         auto read = R::parse_turn(line, session().position_asked_in());
         if constexpr (has_contests) {
             if (takes_rows()) {
-                read = read_rows(line);
+                const auto rows = read_rows(line, session().steps());
+                return rows ? decltype(read)(*rows)
+                            : Misreading{0, tr("your rows cannot be removed like this; moves lists every legal move"),
+                                         "G9.5"};
             }
         }
         return read;
-    }
-
-    Result<gipf::ReadTurn, Misreading> read_rows(std::string_view line) const {
-        const auto endings = endings_of(session().steps());
-        const auto number = number_from<std::size_t>(line, 1, endings.size());
-        for (std::size_t i = 0; i < endings.size(); ++i) {
-            if (number == i + 1 || line == rows_in_words(endings[i])) {
-                return gipf::ReadTurn{endings[i], line.size()};
-            }
-        }
-        if (const auto read = gipf::read_ending(line, session().steps(), true)) {
-            return *read;
-        }
-        return Misreading{0, tr("your rows cannot be removed like this; moves lists every legal move"), "G9.5"};
     }
 
     Whole copied_game() const {
@@ -570,7 +553,7 @@ private:
         }
         if constexpr (has_contests) {
             if (takes_rows()) {
-                return remark(rows_in_words(best_ending(session().steps())));
+                return remark(rows_in_words(session().steps(), best_ending(session().steps())));
             }
         }
         auto question = question_in(session(), {.most = settings_.move_time}, settings_.now());

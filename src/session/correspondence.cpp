@@ -1,15 +1,19 @@
 #include "session/correspondence.hpp"
 
 #include "base/filled.hpp"
+#include "base/fingerprint.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
 #include "game/record_order.hpp"
+#include "record/begun_turn.hpp"
 #include "record/mail.hpp"
 #include "record/record.hpp"
 
 #include <algorithm>
 #include <array>
 #include <sstream>
+#include <tuple>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -17,17 +21,6 @@ namespace zertz {
 namespace {
 
 using Lines = std::vector<NodeId>;
-
-// What a turn needs of the opponent
-
-template <class Position>
-bool asks_opponent(const Position&) {
-    return false;
-}
-
-bool asks_opponent(const gipf::Position& start) { // G8.1
-    return start.challenges(Player::First) + start.challenges(Player::Second) > 0;
-}
 
 // Places in a record
 
@@ -107,7 +100,7 @@ std::string_view value_in(const std::vector<Tag>& tags, std::string_view name) {
 
 /// Whether an act may change the tag.
 bool changes(std::string_view tag) {
-    constexpr std::array<std::string_view, 3> changing{"Result", "Termination", draw_offer_tag};
+    constexpr std::array<std::string_view, 4> changing{"Result", "Termination", draw_offer_tag, begun_tag};
     return std::find(changing.begin(), changing.end(), tag) != changing.end();
 }
 
@@ -235,49 +228,103 @@ private:
 
 // Acting
 
-/// Lets a player act in a session; a message if it is refused.
-template <GameRules R>
-std::optional<std::string> act_in(BasicSession<R>& session, Player by, act::BasicAct<R> act) {
-    for (const auto& each : session.update({by, 0, std::move(act)})) {
-        if (const auto* refused = std::get_if<event::Refused>(&each)) {
-            return refused->message;
-        }
+/// Why an act was refused, in what came of it.
+struct WhyRefused {
+    std::optional<std::string>& why;
+
+    void operator()(const event::Refused& refused) const { why = why ? why : refused.message; }
+    template <class... Each>
+    void operator()(const std::variant<Each...>& event) const {
+        std::visit(*this, event);
     }
-    return std::nullopt;
+    template <class E>
+    void operator()(const E&) const {}
+};
+
+/// Lets a player act in a game, or in the one inside it; a message if it is refused.
+template <class Whole, class Act>
+std::optional<std::string> act_in(Whole& game, Player by, Act act) {
+    std::optional<std::string> why;
+    for (const auto& each : game.update({by, 0, std::move(act)})) {
+        WhyRefused{why}(each);
+    }
+    return why;
+}
+
+/// The same in the one that is being played.
+template <class Whole, class Act>
+std::optional<std::string> act_where_played(Whole& game, Player by, Act act) {
+    return with_played(game, [&]<GameRules Played>(const BasicSession<Played>&) {
+        return act_in(game, by, act::BasicAct<Played>(act));
+    });
 }
 
 template <GameRules R>
-std::optional<std::string> make_turn(BasicSession<R>& session, const BasicPost<R>& post) {
-    const Player by = session.mover();
-    auto refusal = act_in<R>(session, by, act::BasicMakeTurn<R>{post.turn});
-    if (!refusal && post.offers_draw && !session.over()) {
-        session.set_tag(draw_offer_tag, own_seat_text(by));
-    }
-    return refusal;
-}
-
-template <GameRules R>
-std::optional<std::string> accept_draw(BasicSession<R>& session, bool offered) {
-    const Player by = session.mover();
+std::optional<std::string> accept_draw(WholeGameOf<R>& game, Player by, bool offered) {
     if (!offered) {
         return tr("your opponent has not offered a draw");
     }
-    act_in<R>(session, opponent(by), act::OfferDraw{});
-    return act_in<R>(session, by, act::Respond{true});
+    act_in(game, opponent(by), act::BasicAct<R>(act::OfferDraw{}));
+    return act_in(game, by, act::BasicAct<R>(act::Respond{true}));
 }
 
 template <GameRules R>
-std::optional<std::string> carry_out(BasicSession<R>& session, const BasicPost<R>& post, bool draw_offered) {
-    switch (post.kind) {
-    case BasicPost<R>::Kind::Turn: return make_turn(session, post);
-    case BasicPost<R>::Kind::Resignation: return act_in<R>(session, session.mover(), act::Resign{});
-    case BasicPost<R>::Kind::DrawAccepted: return accept_draw(session, draw_offered);
-    case BasicPost<R>::Kind::Demand: break;
+std::optional<std::string> carry_out(WholeGameOf<R>& game, const BasicPost<R>& post, bool draw_offered) {
+    using Kind = typename BasicPost<R>::Kind;
+    const Player by = player_to_act(game);
+    if constexpr (HoldsGames<WholeGameOf<R>>) {
+        using Step = typename R::Step;
+        if (post.kind == Kind::Inside) {
+            return act_in(game, by, act::Act(act::MakeTurn{post.inside}));
+        }
+        if (post.kind == Kind::Challenge || post.kind == Kind::Allow) {
+            const bool challenges = post.kind == Kind::Challenge;
+            return act_in(game, by,
+                          act::BasicAct<R>(act::BasicMakeStep<R>{
+                              Step::only(challenges ? Step::Kind::Challenge : Step::Kind::Allow)}));
+        }
     }
-    if (!session.may_demand_back()) {
+    switch (post.kind) {
+    case Kind::Turn: return act_in(game, by, act::BasicAct<R>(act::BasicMakeTurn<R>{post.turn}));
+    case Kind::Resignation: return act_where_played(game, by, act::Resign{});
+    case Kind::DrawAccepted: return accept_draw<R>(game, by, draw_offered);
+    default: break;
+    }
+    if (!with_played(game, [](const auto& session) { return session.may_demand_back(); })) {
         return tr("your opponent has not missed a capture");
     }
-    return act_in<R>(session, session.mover(), act::DemandBack{});
+    return act_where_played(game, by, act::DemandBack{});
+}
+
+/// Does what nobody has to choose: leaves a game inside that is over, and removes the only rows that can be.
+template <GameRules R>
+void settle(BasicSession<R>&) {}
+
+void settle(ContestedGame& game) {
+    if (game.is_settled()) {
+        act_in(game, game.session.mover(), GipfAct(act::GoOn{}));
+    }
+    const gipf::Steps& steps = game.session.steps();
+    if (!game.session.over() && steps.stage() == gipf::Steps::Stage::Acted) {
+        const std::vector<gipf::Turn> endings = endings_of(steps);
+        if (endings.size() == 1) {
+            act_in(game, game.session.mover(), GipfAct(act::BasicMakeTurn<GipfRules>{endings.front()}));
+        }
+    }
+}
+
+template <GameRules R>
+BasicRecords<R> records_of(const BasicSession<R>& game) {
+    return {game.game(), {}};
+}
+
+BasicRecords<GipfRules> records_of(const ContestedGame& game) {
+    BasicRecords<GipfRules> records{game.session.game(), game.decided};
+    records.game.set_tag(begun_tag, text_of_begun(game.session.steps()));
+    if (game.inner) {
+        records.inside.push_back(game.inner->game());
+    }
+    return records;
 }
 
 /// The players and the clock stay as the players have noted them; a session would note its own.
@@ -296,148 +343,171 @@ std::optional<Player> draw_offer(const Tags& game) {
 }
 
 template <GameRules R>
-std::optional<std::string> why_no_correspondence(const typename R::Position& start) {
-    return asks_opponent(start)
-               ? std::optional<std::string>(
-                     tr("challenges cannot be played by correspondence: a player would have to answer in the middle of "
-                        "the opponent's move"))
-               : std::nullopt;
+std::string format_records(const BasicRecords<R>& records) {
+    std::string text = format_record(records.game);
+    for (const Game& each : records.inside) {
+        text += format_record(each);
+    }
+    return text;
+}
+
+/// Each player plays at a keyboard of his own: neither can say who has won a game inside, and the lot must be the same.
+template <GameRules R>
+WholeGameOf<R> correspondence_game(const BasicRecords<R>& records) {
+    const auto name = [&records](std::size_t side) { return std::string(records.game.tag(name_tags[side])); };
+    if constexpr (HoldsGames<WholeGameOf<R>>) {
+        std::vector<AnyReadGame> games{BasicReadGame<R>{{}, records.game}};
+        std::get<BasicReadGame<R>>(games.front()).game.set_tag(resume_tag, "");
+        for (const Game& each : records.inside) {
+            games.push_back(ReadGame{{}, each});
+        }
+        const WholeGameOf<R> read = contested_record_of(std::move(games));
+        WholeGameOf<R> game = played_on_from(read, read.session.live());
+        for (const Player player : both_players) {
+            game.take_seat(player, Seat::elsewhere(name(static_cast<std::size_t>(index_of(player)))));
+        }
+        Fingerprint lot;
+        lot.add(records.game.tag(correspondence_tag));
+        lot.add(std::to_string(records.inside.size()));
+        draw_lots_from(game, lot.value());
+        return game;
+    } else {
+        return {records.game, {Seat::person(name(0)), Seat::person(name(1))}, Clock()};
+    }
 }
 
 template <GameRules R>
-BasicSession<R> correspondence_session(const BasicGame<R>& game) {
-    const auto person = [&game](std::size_t side) { return Seat::person(std::string(game.tag(name_tags[side]))); };
-    return {game, {person(0), person(1)}, Clock()};
-}
-
-template <GameRules R>
-Result<BasicGame<R>, std::string> posted(const BasicGame<R>& game, const BasicPost<R>& post) {
-    BasicSession<R> session = correspondence_session(game);
-    const Player by = session.mover();
+Result<BasicRecords<R>, std::string> posted(const BasicRecords<R>& records, const BasicPost<R>& post) {
+    using Kind = typename BasicPost<R>::Kind;
+    WholeGameOf<R> game = correspondence_game(records);
+    BasicSession<R>& session = session_in(game);
+    const Player by = player_to_act(game);
     const NodeId at = session.live();
+    const auto inside = open_inside(game);
+    const NodeId played_at = with_played(game, [](const auto& played) { return played.live(); });
     if (session.over()) {
         return std::string(tr("the game is over"));
     }
-    const bool draw_offered = draw_offer(game) == opponent(by);
+    const bool draw_offered = draw_offer(records.game) == opponent(by);
     session.set_tag(draw_offer_tag, "");
-    act_in<R>(session, by, act::GoOn{});
-    if (auto refusal = carry_out(session, post, draw_offered)) {
+    act_in(game, by, act::BasicAct<R>(act::GoOn{}));
+    if (auto refusal = carry_out(game, post, draw_offered)) {
         return *std::move(refusal);
     }
+    if (post.offers_draw && (post.kind != Kind::Turn || session.live() == at)) {
+        return std::string(tr("you can offer a draw only with a move that is made at once"));
+    }
+    if (post.offers_draw && !session.over()) {
+        session.set_tag(draw_offer_tag, own_seat_text(by));
+    }
+    settle(game);
+    BasicRecords<R> after = records_of(game);
     if (!post.comment.empty()) {
         const std::string said =
-            std::string(game.tag(name_tags[static_cast<std::size_t>(index_of(by))])) + ": " + post.comment;
-        session.append_comment(post.kind == BasicPost<R>::Kind::Turn ? session.live() : at, said);
+            std::string(records.game.tag(name_tags[static_cast<std::size_t>(index_of(by))])) + ": " + post.comment;
+        const auto note = [&](auto& of, bool turn) { of.append_comment(turn ? of.line_end() : played_at, said); };
+        inside ? note(after.inside[*inside], post.kind == Kind::Inside) : note(after.game, post.kind == Kind::Turn);
     }
-    session.set_tag(own_seat_tag, own_seat_text(by));
-    return with_agreed_tags(session.game(), game);
+    after.game.set_tag(own_seat_tag, own_seat_text(by));
+    after.game = with_agreed_tags(std::move(after.game), records.game);
+    return after;
 }
 
 namespace {
 
-/// Compares what a record holds with the player's own game.
+// Recognising acts
+
+/// A player's last turn, if a record has it as one that was demanded back (R10.3).
 template <GameRules R>
-class Judgement {
-public:
-    using Game = BasicGame<R>;
-    using Post = BasicPost<R>;
-
-    Judgement(const Game& own, const BasicReadGame<R>& read, const FoundRecord& record)
-        : own_(own),
-          given_(read.game),
-          error_(read.error),
-          record_(record),
-          own_line_(own.main_line()),
-          line_(given_.main_line()) {}
-
-    BasicReceived<R> judge() const {
-        const Comparison<R> comparison(own_, given_, record_);
-        const bool broken = error_ && line_.empty() && !own_line_.empty(); // what was not read differs in everything
-        auto differs = broken ? error_ : comparison.of_tags(false);
-        differs = differs ? differs : comparison.of_main_lines();
-        differs = differs ? differs : error_;
-        if (differs) {
-            return refused(*std::move(differs));
-        }
-        if (const auto post = act_added()) {
-            return with(*post);
-        }
-        differs = comparison.of_all();
-        if (!differs) {
-            return {Receipt::NothingNew, own_};
-        }
-        if (!given_.outcome().over() && (line_.size() < own_line_.size() || own_.outcome().over())) {
-            return {Receipt::Older, own_, {}, line_.size()};
-        }
-        return refused(*std::move(differs));
-    }
-
-private:
-    BasicReceived<R> refused(ParseError why) const { return {Receipt::Refused, own_, std::move(why)}; }
-
-    /// What the opponent seems to have done.
-    std::optional<Post> act_added() const {
-        if (line_.size() > own_line_.size()) {
-            const Player mover = own_.position(own_.line_end()).mover();
-            return Post{Post::Kind::Turn, given_.turn(line_[own_line_.size()]), draw_offer(given_) == mover, {}};
-        }
-        if (line_.size() == own_line_.size() && given_.outcome().over() && given_.result() != own_.result()) {
-            const bool agreed = given_.result() == GameResult::Draw;
-            return Post{agreed ? Post::Kind::DrawAccepted : Post::Kind::Resignation, {}, false, {}};
-        }
-        return demanded() != no_node ? std::optional(Post{Post::Kind::Demand, {}, false, {}}) : std::nullopt;
-    }
-
-    /// The player's last turn, if it was demanded back (R10.3).
-    NodeId demanded() const {
-        if (line_.size() + 1 != own_line_.size()) {
-            return no_node;
-        }
-        for (const NodeId node : given_.children(given_.line_end())) {
-            if (given_.remarks(node).demanded_back && given_.turn(node) == own_.turn(own_line_.back())) {
-                return node;
-            }
-        }
+NodeId demanded(const BasicGame<R>& own, const BasicGame<R>& given) {
+    const Lines line = own.main_line();
+    if (given.main_line().size() + 1 != line.size()) {
         return no_node;
     }
-
-    BasicReceived<R> with(const Post& post) const {
-        const Player by = own_.position(own_.line_end()).mover();
-        if (own_seat_in(own_.tag(own_seat_tag)) == by && !own_.outcome().over()) {
-            return refused(at_act(tr("it is your turn, but this file adds something in your place")));
+    for (const NodeId node : given.children(given.line_end())) {
+        if (given.remarks(node).demanded_back && given.turn(node) == own.turn(line.back())) {
+            return node;
         }
-        auto after = posted(own_, post);
-        if (!after) {
-            return refused(at_act(after.error()));
-        }
-        Game game = std::move(after).value();
-        take_remarks(game, post);
-        if (auto differs = Comparison<R>(game, given_, record_).of_all()) {
-            return refused(*std::move(differs));
-        }
-        game.set_tag(own_seat_tag, own_seat_text(opponent(by)));
-        return {Receipt::Taken, std::move(game), {}};
     }
+    return no_node;
+}
 
-    ParseError at_act(std::string message) const {
-        return line_.size() > own_line_.size()   ? at_turn(record_, line_[own_line_.size()], std::move(message))
-               : line_.size() < own_line_.size() ? at_turn(record_, demanded(), std::move(message))
-                                                 : at_tag(record_, "Result", std::move(message));
+/// What the opponent seems to have done in a game.
+template <GameRules R>
+std::optional<BasicPost<R>> act_added(const BasicGame<R>& own, const BasicGame<R>& given) {
+    using Post = BasicPost<R>;
+    const Lines line = given.main_line();
+    const std::size_t turns = own.main_line().size();
+    if (line.size() > turns) {
+        const Player mover = own.position(own.line_end()).mover();
+        return Post{Post::Kind::Turn, given.turn(line[turns]), draw_offer(given) == mover, {}, {}};
     }
+    if (line.size() == turns && given.outcome().over() && given.result() != own.result()) {
+        const bool agreed = given.result() == GameResult::Draw;
+        return Post{.kind = agreed ? Post::Kind::DrawAccepted : Post::Kind::Resignation};
+    }
+    return demanded(own, given) != no_node ? std::optional(Post{.kind = Post::Kind::Demand}) : std::nullopt;
+}
 
-    /// Adds what the opponent has written about the act.
-    void take_remarks(Game& game, const Post& post) const {
-        if (post.kind != Post::Kind::Turn) {
-            const NodeId to = own_.line_end();
-            const NodeId from = post.kind == Post::Kind::Demand ? demanded() : given_.line_end();
-            const std::string& comment = given_.remarks(from).after;
-            if (comment.starts_with(own_.remarks(to).after)) {
-                game.set_comment(to, comment);
+/// The same within a turn: the answer to an announcement, or an announcement.
+template <GameRules R>
+std::optional<BasicPost<R>> step_added(const BasicSession<R>&, const BasicRecords<R>&, const BasicRecords<R>&) {
+    return std::nullopt;
+}
+
+std::optional<BasicPost<GipfRules>> step_added(const ContestedGame& game, const BasicRecords<GipfRules>& own,
+                                               const BasicRecords<GipfRules>& given) {
+    using Post = BasicPost<GipfRules>;
+    const gipf::Steps& steps = game.session.steps();
+    const bool longer = given.game.main_line().size() > own.game.main_line().size();
+    const bool changed = given.game.tag(begun_tag) != own.game.tag(begun_tag) && !given.game.outcome().over();
+    if (game.session.over()) {
+        return std::nullopt;
+    }
+    if (GipfRules::is_question(steps)) {
+        const auto kind = given.inside.size() > own.inside.size() ? Post::Kind::Challenge : Post::Kind::Allow;
+        return kind == Post::Kind::Challenge || longer || changed ? std::optional(Post{.kind = kind}) : std::nullopt;
+    }
+    const auto begun = changed && !longer ? turn_begun_in(given.game) : std::nullopt;
+    if (begun && GipfRules::is_question(*begun)) {
+        const CellSet taken = GipfRules::is_begun(steps) ? CellSet() : begun->turn().taken_before();
+        for (const gipf::Turn turn : gipf::legal_turns(game.position_asked_in())) {
+            if (turn.jumps() && turn.jump() == begun->announced() && turn.taken_before() == taken) {
+                return Post{.turn = turn};
             }
-            return;
         }
-        const NodeId to = game.line_end();
-        const Remarks& remarks = given_.remarks(line_[own_line_.size()]);
+    }
+    return std::nullopt;
+}
+
+/// Of what was done: the turn, or the tag that tells of it.
+template <GameRules R>
+ParseError at_act(const BasicGame<R>& own, const BasicGame<R>& given, const FoundRecord& record, std::string message) {
+    const Lines line = given.main_line();
+    const std::size_t turns = own.main_line().size();
+    return line.size() > turns ? at_turn(record, line[turns], std::move(message))
+           : line.size() < turns
+               ? at_turn(record, demanded(own, given), std::move(message))
+               : at_tag(record, given.result() == own.result() ? begun_tag : "Result", std::move(message));
+}
+
+/// Adds to a game after an act, a turn or another, what the opponent has written about it; `own` is the game before it.
+template <GameRules R>
+void take_remarks(BasicGame<R>& game, bool turn, const BasicGame<R>& own, const BasicGame<R>& given) {
+    const Lines line = given.main_line();
+    const std::size_t turns = own.main_line().size();
+    const bool made = std::min(game.main_line().size(), line.size()) > turns;
+    if (!turn || !made) {
+        const NodeId to = own.line_end();
+        const NodeId from = line.size() < turns ? demanded(own, given) : turns == 0 ? root_node : line[turns - 1];
+        const std::string& comment = given.remarks(from).after;
+        if (comment.starts_with(own.remarks(to).after)) {
+            game.set_comment(to, comment);
+        }
+    }
+    if (made) {
+        const NodeId to = game.main_line()[turns];
+        const Remarks& remarks = given.remarks(line[turns]);
         game.set_comment_before(to, remarks.before);
         game.set_comment(to, remarks.after);
         for (const std::uint8_t annotation : remarks.annotations) {
@@ -446,18 +516,15 @@ private:
         game.set_clock(to, remarks.clock);
         game.set_evaluation(to, remarks.evaluation);
     }
-
-    const Game& own_;
-    const Game& given_;
-    const std::optional<ParseError>& error_;
-    const FoundRecord& record_;
-    Lines own_line_;
-    Lines line_;
-};
-
-ParseError no_correspondence(const FoundRecord& record) {
-    return at_beginning(record, tr("this is not a correspondence game; it has no tag Correspondence"));
 }
+
+/// A game in a text, and the games inside it that follow.
+struct FoundGame {
+    FoundRecord record;
+    AnyReadGame read;
+    std::vector<FoundRecord> records_inside{};
+    std::vector<ReadGame> inside{};
+};
 
 RecordOptions strictly() {
     RecordOptions options;
@@ -465,38 +532,191 @@ RecordOptions strictly() {
     return options;
 }
 
+std::vector<FoundGame> games_in(std::string_view mail) {
+    std::vector<FoundGame> games;
+    for (FoundRecord& record : find_records(mail)) {
+        auto any = read(record, strictly());
+        const auto* const inside = any ? std::get_if<ReadGame>(&*any) : nullptr;
+        if (inside != nullptr && !inside->game.tag("Challenge").empty() && !games.empty() &&
+            std::holds_alternative<ReadGipfGame>(games.back().read)) {
+            games.back().records_inside.push_back(std::move(record));
+            games.back().inside.push_back(*inside);
+        } else if (any) {
+            games.push_back({std::move(record), *std::move(any)});
+        }
+    }
+    return games;
+}
+
 template <GameRules R>
-BasicReceived<R> judge(const BasicGame<R>& own, const FoundRecord& record) {
-    const auto any = read(record, strictly());
-    if (!any) {
-        return {Receipt::Nothing, own, {}};
+BasicRecords<R> records_in(const FoundGame& found) {
+    BasicRecords<R> records{std::get<BasicReadGame<R>>(found.read).game, {}};
+    for (const ReadGame& each : found.inside) {
+        records.inside.push_back(each.game);
     }
-    const std::string_view word = std::visit([](const auto& each) { return each.game.tag(correspondence_tag); }, *any);
-    const auto& error = std::visit(
-        [](const ReadFindings& found) -> const auto& { return found.error; }, *any);
-    if (word != own.tag(correspondence_tag)) {
-        return {Receipt::OtherGame, own,
-                !word.empty() ? at_tag(record, correspondence_tag,
+    return records;
+}
+
+/// What is wrong with the first of the records that cannot be read.
+std::optional<ParseError> error_in(const FoundGame& found) {
+    auto error = std::visit([](const ReadFindings& findings) { return findings.error; }, found.read);
+    for (const ReadGame& each : found.inside) {
+        error = error ? error : each.error;
+    }
+    return error;
+}
+
+/// How far a game has come, to be compared.
+template <GameRules R>
+auto reach_of(const BasicRecords<R>& records) {
+    const Game* const last = records.inside.empty() ? nullptr : &records.inside.back();
+    return std::tuple(records.game.main_line().size(), records.inside.size(),
+                      last != nullptr ? last->main_line().size() : 0, last != nullptr && last->outcome().over(),
+                      records.game.tag(begun_tag).size());
+}
+
+/// Compares what a record holds with the player's own game.
+template <GameRules R>
+class Judgement {
+public:
+    using Records = BasicRecords<R>;
+    using Post = BasicPost<R>;
+
+    Judgement(const Records& own, const FoundGame& found)
+        : own_(own),
+          given_(records_in<R>(found)),
+          error_(error_in(found)),
+          found_(found) {}
+
+    BasicReceived<R> judge() const {
+        const Comparison<R> comparison(own_.game, given_.game, found_.record);
+        // What was not read differs in everything.
+        const bool broken = error_ && given_.game.main_line().empty() && !own_.game.main_line().empty();
+        auto differs = broken ? error_ : comparison.of_tags(false);
+        differs = differs ? differs : comparison.of_main_lines();
+        differs = differs ? differs : error_;
+        if (differs) {
+            return refused(*std::move(differs));
+        }
+        Records now = own_;
+        const Player by = player_to_act(correspondence_game(own_));
+        bool acted = false;
+        for (auto post = act_after(now, by); post; post = act_after(now, by)) {
+            if (auto why = add(now, *post, by)) {
+                return refused(*std::move(why));
+            }
+            acted = true;
+        }
+        differs = difference(now);
+        if (differs && !acted && !given_.game.outcome().over() &&
+            (reach_of(given_) < reach_of(own_) || own_.game.outcome().over())) {
+            return {own_, Receipt::Older, {}, given_.game.main_line().size()};
+        }
+        if (differs) {
+            return refused(*std::move(differs));
+        }
+        if (acted) {
+            now.game.set_tag(own_seat_tag, own_seat_text(opponent(by)));
+        }
+        return {std::move(now), acted ? Receipt::Taken : Receipt::NothingNew};
+    }
+
+private:
+    BasicReceived<R> refused(ParseError why) const { return {own_, Receipt::Refused, std::move(why)}; }
+
+    /// What the opponent seems to have done next, as long as it is the opponent who acts.
+    std::optional<Post> act_after(const Records& now, Player by) const {
+        const WholeGameOf<R> game = correspondence_game(now);
+        if (player_to_act(game) != by) {
+            return std::nullopt;
+        }
+        if (const auto inside = open_inside(game)) {
+            const auto post =
+                *inside < given_.inside.size() ? act_added(now.inside[*inside], given_.inside[*inside]) : std::nullopt;
+            return post ? std::optional(Post{.kind = post->kind == PostKind::Turn ? PostKind::Inside : post->kind,
+                                             .inside = post->turn})
+                        : std::nullopt;
+        }
+        const auto step = step_added(game, now, given_);
+        return step ? step : act_added(now.game, given_.game);
+    }
+
+    /// Makes an act of the opponent; why that cannot be.
+    std::optional<ParseError> add(Records& now, const Post& post, Player by) const {
+        const auto inside = open_inside(correspondence_game(now));
+        const auto refusal = [&](std::string why) {
+            return inside && *inside < given_.inside.size()
+                       ? at_act(now.inside[*inside], given_.inside[*inside], found_.records_inside[*inside],
+                                std::move(why))
+                       : at_act(now.game, given_.game, found_.record, std::move(why));
+        };
+        if (own_seat_in(own_.game.tag(own_seat_tag)) == by && !own_.game.outcome().over()) {
+            return refusal(tr("it is your turn, but this file adds something in your place"));
+        }
+        auto after = posted(now, post);
+        if (!after) {
+            return refusal(after.error());
+        }
+        Records next = std::move(after).value();
+        inside ? take_remarks(next.inside[*inside], post.kind == PostKind::Inside, now.inside[*inside],
+                              given_.inside[*inside])
+               : take_remarks(next.game, post.kind == PostKind::Turn, now.game, given_.game);
+        now = std::move(next);
+        return std::nullopt;
+    }
+
+    /// The first difference from what the record should hold.
+    std::optional<ParseError> difference(const Records& wanted) const {
+        auto differs = Comparison<R>(wanted.game, given_.game, found_.record).of_all();
+        if (!differs && wanted.inside.size() != given_.inside.size()) {
+            return at_beginning(found_.record,
+                                tr("the games of ZÈRTZ that follow this one are not those in your file"));
+        }
+        for (std::size_t i = 0; !differs && i < wanted.inside.size(); ++i) {
+            differs = Comparison<ZertzRules>(wanted.inside[i], given_.inside[i], found_.records_inside[i]).of_all();
+        }
+        return differs;
+    }
+
+    const Records& own_;
+    const Records given_;
+    const std::optional<ParseError> error_;
+    const FoundGame& found_;
+};
+
+ParseError no_correspondence(const FoundRecord& record) {
+    return at_beginning(record, tr("this is not a correspondence game; it has no tag Correspondence"));
+}
+
+template <GameRules R>
+BasicReceived<R> judge(const BasicRecords<R>& own, const FoundGame& found) {
+    const std::string_view word =
+        std::visit([](const auto& each) { return each.game.tag(correspondence_tag); }, found.read);
+    if (word != own.game.tag(correspondence_tag)) {
+        const auto& error = std::visit(
+            [](const ReadFindings& findings) -> const auto& { return findings.error; }, found.read);
+        return {own, Receipt::OtherGame,
+                !word.empty() ? at_tag(found.record, correspondence_tag,
                                        tr("this is another game: its tag Correspondence is not that of your file"))
-                              : error.value_or(no_correspondence(record))};
+                              : error.value_or(no_correspondence(found.record))};
     }
-    const auto* const same_kind = std::get_if<BasicReadGame<R>>(&*any);
-    if (same_kind == nullptr) {
-        return {Receipt::Refused, own, at_tag(record, "Game", tr("this is a game of another kind"))};
+    if (!std::holds_alternative<BasicReadGame<R>>(found.read)) {
+        return {own, Receipt::Refused, at_tag(found.record, "Game", tr("this is a game of another kind"))};
     }
-    return Judgement<R>(own, *same_kind, record).judge();
+    return Judgement<R>(own, found).judge();
 }
 
 } // namespace
 
 template <GameRules R>
-BasicReceived<R> received(const BasicGame<R>& own, std::string_view mail) {
-    BasicReceived<R> best{Receipt::Nothing, own, {}};
-    for (const FoundRecord& record : find_records(mail)) {
-        BasicReceived<R> next = judge(own, record);
-        if (next.receipt == Receipt::Taken && best.receipt == Receipt::Taken && !(next.game == best.game)) {
-            return {Receipt::Refused, own,
-                    at_beginning(record, tr("this is a second answer, different from the first"))};
+BasicReceived<R> received(const BasicRecords<R>& own, std::string_view mail) {
+    BasicReceived<R> best{own, Receipt::Nothing};
+    for (const FoundGame& found : games_in(mail)) {
+        BasicReceived<R> next = judge(own, found);
+        const BasicRecords<R>& records = next;
+        if (next.receipt == Receipt::Taken && best.receipt == Receipt::Taken && !(records == best)) {
+            return {own, Receipt::Refused,
+                    at_beginning(found.record, tr("this is a second answer, different from the first"))};
         }
         if (next.receipt < best.receipt) {
             best = std::move(next);
@@ -507,26 +727,40 @@ BasicReceived<R> received(const BasicGame<R>& own, std::string_view mail) {
 
 namespace {
 
+/// The game before all turns.
+template <GameRules R>
+BasicRecords<R> beginning_of(BasicGame<R> game) {
+    while (game.first_child(root_node) != no_node) {
+        game.remove(game.first_child(root_node));
+    }
+    game.withdraw_declared();
+    for (const std::string_view tag : {begun_tag, draw_offer_tag, own_seat_tag}) {
+        game.set_tag(tag, "");
+    }
+    return {std::move(game), {}};
+}
+
 /// A record as the first that a player has of its game.
 template <GameRules R>
-BasicReceived<R> judge_first(BasicReadGame<R> read, const FoundRecord& record, std::size_t most) {
-    BasicReceived<R> result{Receipt::Refused, std::move(read.game), {}};
+BasicReceived<R> judge_first(const FoundGame& found, std::size_t most) {
+    BasicReceived<R> result{records_in<R>(found), Receipt::Refused};
     const std::size_t turns = result.game.main_line().size();
     if (result.game.tag(correspondence_tag).empty()) {
         result.receipt = Receipt::OtherGame;
-        result.why = read.error.value_or(no_correspondence(record));
-    } else if (read.error) {
-        result.why = *std::move(read.error);
-    } else if (const auto why = why_no_correspondence<R>(result.game.start())) {
-        result.why = at_beginning(record, *why);
+        result.why = error_in(found).value_or(no_correspondence(found.record));
+    } else if (auto error = error_in(found)) {
+        result.why = *std::move(error);
     } else if (turns > most) {
         result.why =
-            at_turn(record, result.game.main_line()[most],
+            at_turn(found.record, result.game.main_line()[most],
                     counted("the game already has 1 move, and you have no copy to compare with",
                             "the game already has {number} moves, and you have no copy to compare with", turns));
+    } else if (auto judged = Judgement<R>(beginning_of(result.game), found).judge();
+               HoldsGames<WholeGameOf<R>> && most == 1 && judged.receipt == Receipt::Refused) {
+        result.why = std::move(judged.why); // such as a jump that nobody was asked about (G8.2)
     } else {
         result.receipt = Receipt::Taken;
-        result.game.set_tag(own_seat_tag, own_seat_text(result.game.position(result.game.line_end()).mover()));
+        result.game.set_tag(own_seat_tag, own_seat_text(player_to_act(correspondence_game<R>(result))));
     }
     return result;
 }
@@ -542,16 +776,10 @@ OfAnyGame<ReceivedOf> received_first(std::string_view mail, std::size_t most) {
             },
             any);
     };
-    for (const FoundRecord& record : find_records(mail)) {
-        auto any = read(record, strictly());
-        if (!any) {
-            continue;
-        }
+    for (const FoundGame& found : games_in(mail)) {
         auto next = std::visit(
-            [&]<GameRules R>(BasicReadGame<R>& each) -> OfAnyGame<ReceivedOf> {
-                return judge_first(std::move(each), record, most);
-            },
-            *any);
+            [&]<GameRules R>(const BasicReadGame<R>&) -> OfAnyGame<ReceivedOf> { return judge_first<R>(found, most); },
+            found.read);
         if (rank(next) < rank(best)) {
             best = std::move(next);
         }
@@ -560,10 +788,10 @@ OfAnyGame<ReceivedOf> received_first(std::string_view mail, std::size_t most) {
 }
 
 #define INSTANTIATE(R)                                                                                                 \
-    template std::optional<std::string> why_no_correspondence<R>(const R::Position&);                                  \
-    template BasicSession<R> correspondence_session(const BasicGame<R>&);                                              \
-    template Result<BasicGame<R>, std::string> posted(const BasicGame<R>&, const BasicPost<R>&);                       \
-    template BasicReceived<R> received(const BasicGame<R>&, std::string_view);
+    template std::string format_records(const BasicRecords<R>&);                                                       \
+    template WholeGameOf<R> correspondence_game(const BasicRecords<R>&);                                               \
+    template Result<BasicRecords<R>, std::string> posted(const BasicRecords<R>&, const BasicPost<R>&);                 \
+    template BasicReceived<R> received(const BasicRecords<R>&, std::string_view);
 FOR_EACH_GAME(INSTANTIATE)
 #undef INSTANTIATE
 

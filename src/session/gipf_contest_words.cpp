@@ -1,6 +1,7 @@
 #include "session/gipf_contest_words.hpp"
 
 #include "base/filled.hpp"
+#include "base/number.hpp"
 
 namespace zertz {
 
@@ -29,6 +30,22 @@ std::pair<std::string, std::string> announced_jump(const GipfSession& session) {
     const gipf::Steps& steps = session.steps();
     const gipf::Jump jump = steps.announced();
     return {gipf::name_of(jump.from), gipf::name_of(gipf::landing(jump.from, jump.direction, steps.now().vacant()))};
+}
+
+std::string rows_in_words(const gipf::Steps& acted, gipf::Turn ending) {
+    const std::string rows = gipf::format_ending(acted, ending);
+    return rows.empty() ? tr("rows", "none") : rows;
+}
+
+std::optional<gipf::ReadTurn> read_rows(std::string_view text, const gipf::Steps& acted) {
+    const auto endings = endings_of(acted);
+    const auto number = number_from<std::size_t>(text, 1, endings.size());
+    for (std::size_t i = 0; i < endings.size(); ++i) {
+        if (number == i + 1 || text == rows_in_words(acted, endings[i])) {
+            return gipf::ReadTurn{endings[i], text.size()};
+        }
+    }
+    return gipf::read_ending(text, acted, true);
 }
 
 } // namespace zertz

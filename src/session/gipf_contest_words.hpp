@@ -1,8 +1,12 @@
 #pragma once
 
+#include "base/filled.hpp"
+#include "games/gipf/turn_text.hpp"
 #include "session/contested_game.hpp"
 
+#include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace zertz {
@@ -15,5 +19,13 @@ std::string contest_begun(const ContestedGame& game);
 std::string contest_in_words(const GipfSession& session);
 /// "e5" and "e7": the jump that is announced or contested.
 std::pair<std::string, std::string> announced_jump(const GipfSession& session);
+
+/// The question to a player whose turn is made but for the rows to remove, of which there is a choice.
+inline constexpr const char* which_rows =
+    marked("{player}: which pieces do you remove? type the number, or name the pieces");
+/// What an ending of such a turn removes.
+std::string rows_in_words(const gipf::Steps& acted, gipf::Turn ending);
+/// The ending that a text names by its number in endings_of, or by the pieces as in records (G9.3); nothing if none.
+std::optional<gipf::ReadTurn> read_rows(std::string_view text, const gipf::Steps& acted);
 
 } // namespace zertz

@@ -70,6 +70,15 @@ decltype(auto) with_played(Whole& game, F&& f) {
     }
 }
 
+/// The player of the game itself who must act, in it or in the game inside that is being played.
+template <GameRules R>
+Player player_to_act(const BasicSession<R>& game) {
+    return game.asked();
+}
+inline Player player_to_act(const ContestedGame& game) {
+    return game.inner && !game.inner->over() ? across(game, game.inner->mover()) : game.session.asked();
+}
+
 /// An act in a game of any kind, or in one inside it.
 using AnyAct = OfAnyGame<act::BasicAct>;
 

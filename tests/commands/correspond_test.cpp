@@ -180,6 +180,38 @@ TEST_CASE("correspond --force: begins anew, and takes a game over without compar
     CHECK(contains(done({ada, "--receive", bob}), "Gd5,g1"));
 }
 
+TEST_CASE("G8: correspond asks whether to challenge a jump, and shows the game of ZERTZ that decides") {
+    const test::Scratch scratch;
+    const std::string ada = scratch / "ada.zertz";
+    const std::string bob = scratch / "bob.zertz";
+    done(begin(ada, {"--position", "gipf:standard g2G/5/3L2/G2l2g/6/5/g2G 11L2C2 11L2C2 1", "--zertz", "48"}));
+    const std::string announced = done({ada, "--move", "d5-f4"});
+    CHECK(contains(announced, "ada announces the jump d5-f4\n"));
+    CHECK(contains(announced, "Send " + ada + " to bob."));
+    const std::string asked = done({bob, "--receive", ada});
+    CHECK(
+        contains(asked, "A challenge is a game of ZÈRTZ: if the challenger wins it, the potential is lost; if not, it "
+                        "jumps. Challenges left: 2\nbob, do you challenge the jump? zertz correspond " +
+                            bob + " --move yes, or --move no\n"));
+    CHECK(failed({bob, "--move", "Lc6"}) ==
+          "zertz: --move: answer yes to challenge the jump, or no to allow it\n  Lc6\n  ^\n");
+    CHECK(failed({ada, "--move", "no"}).starts_with("zertz: it is bob's turn, and "));
+    CHECK(contains(done({bob, "--move", "yes", "--comment", "hm"}), "Send " + bob + " to ada."));
+    const std::string inside = done({ada, "--receive", bob});
+    CHECK(contains(inside, "ada announced the jump d5-f4; the game of ZÈRTZ decides\nada, it is your turn: "));
+    CHECK(contains(done({ada, "--move", "Wd4,d1"}), "after 1 move: Wd4,d1\n"));
+    done({bob, "--receive", ada});
+    CHECK(failed({bob, "--move", "Gb2,a1", "--offer-draw"}) ==
+          "zertz: you can offer a draw only with a move that is made at once\n");
+    done({bob, "--resign"});
+    CHECK(contains(done({ada, "--receive", bob}), "after 1 move: d5-f4:1\n"));
+    CHECK(contains(content(ada), "[Challenge \"1w.1\"]"));
+    CHECK(contains(done({bob, "--move", "Lc6"}), "after 2 moves: Lc6\n")); // bob's turn has followed
+    done({ada, "--receive", bob});
+    CHECK(test::run({"check", "--strict", ada}).status == Done);
+    CHECK(without_seat(content(ada)) == without_seat(content(bob)));
+}
+
 TEST_CASE("correspond: wrong command lines") {
     const test::Scratch scratch;
     const std::string file = scratch / "game.zertz";
@@ -193,8 +225,6 @@ TEST_CASE("correspond: wrong command lines") {
     CHECK(contains(misused({file, "--board", "48"}), "--board needs --new"));
     CHECK(contains(misused({file, "--offer-draw"}), "--offer-draw needs --move"));
     CHECK(contains(misused(begin(file, {"--board", "38"})), "there is no 38-ring board"));
-    CHECK(contains(misused(begin(file, {"--rules", "gipf:standard", "--potentials", "2", "--neutralise", "use:1"})),
-                   "challenges cannot be played by correspondence"));
     CHECK(scratch.names() == "");
     done(begin(file, {"--rules", "gipf:standard", "--potentials", "2"}));
     CHECK(contains(misused({file, "--comment", "x"}), "--comment: use it with --move"));

@@ -231,12 +231,45 @@ void asked_by_correspond(Lab& lab) {
     lab.check(pty.wait() == 0 && turns_in(file) == std::vector<std::string>{"Gd4,d1"}, "y does not confirm", &pty);
 }
 
+/// In a game by correspondence, a jump that is announced is answered by yes, and the game of ZERTZ is played there (G8).
+void challenged_by_correspond(Lab& lab) {
+    lab.new_home();
+    const std::string file = (lab.home() / "game.zertz").string();
+    const std::string answer = (lab.home() / "answer.zertz").string();
+    const std::vector<std::vector<std::string>> lines{{"correspond", file, "--new", "--first", "ada", "--second", "bob",
+                                                       "--position",
+                                                       "gipf:standard g2G/5/3L2/G2l2g/6/5/g2G 11L2C2 11L2C2 1"},
+                                                      {"correspond", file, "--move", "d5-f4"},
+                                                      {"correspond", answer, "--receive", file}};
+    for (const std::vector<std::string>& words : lines) {
+        Pty begun(lab.launch(words));
+        lab.check(begun.wait() == 0, "no game by correspondence", &begun);
+    }
+    {
+        Pty pty(lab.launch({"correspond", answer}));
+        lab.check(pty.see("type yes to challenge the jump"), "does not ask whether to challenge", &pty);
+        pty.press("no\r");
+        lab.check(pty.see("allow the jump: press Enter"), "does not ask whether the answer is meant", &pty);
+        pty.press("n\ryes\r");
+        lab.check(pty.see("challenge the jump: press Enter"), "no other answer", &pty);
+        pty.press("y\r");
+        lab.check(pty.wait() == 0, "y does not confirm", &pty);
+    }
+    Pty received(lab.launch({"correspond", file, "--receive", answer}));
+    lab.check(received.wait() == 0, "the challenge is not taken", &received);
+    Pty pty(lab.launch({"correspond", file}));
+    lab.check(pty.see("the game of ZÈRTZ decides") && pty.see("type your move"), "no game of ZERTZ", &pty);
+    pty.press("Wd4,d1\r\r");
+    lab.check(pty.wait() == 0, "no move in the game of ZERTZ", &pty);
+}
+
 } // namespace
 
 void in_lines(Lab& lab) {
     lab.scene = "in lines";
     offered_in_lines(lab);
     asked_by_correspond(lab);
+    challenged_by_correspond(lab);
     lines_unread(lab, true);
     lines_unread(lab, false);
     lab.new_home();
