@@ -212,6 +212,7 @@ expect 'the first game of two' '% playing game 1 of 2; use --game N for another'
 other=$(play "$data/two.zertz" --game 2)
 expect 'the second game of two' '% playing game 2 of 2' "$(echo "$other" | line 'playing game')"
 expect 'the second game' '11. x e4Ge6' "$(echo "$other" | grep '^11\.')"
+expect 'games that were over are not saved again' '' "$(ls "$scratch/data/zertz/games" 2>/dev/null)"
 expect 'positions are no game' 'zertz: cannot read games from /dev/fd/3: it holds positions; play one with zertz play --position' "$(play "$scratch/both")"
 
 # If there is no screen for messages, each problem of the configuration takes one line of standard error.

@@ -1,5 +1,6 @@
 #include "record/inner_games.hpp"
 
+#include "base/ascii.hpp"
 #include "base/filled.hpp"
 #include "base/number.hpp"
 #include "base/words.hpp"
@@ -19,17 +20,20 @@ constexpr std::array<std::string_view, 3> beginners{"owner", "challenger", "lot"
 std::optional<InnerGames> inner_games_named(std::string_view text) {
     constexpr std::string_view usual_board = "37";
     std::string_view rest = trimmed(text);
+    if (rest.empty()) {
+        return InnerGames();
+    }
     const bool only_begins = std::find(beginners.begin(), beginners.end(), rest) != beginners.end();
-    const std::string_view board = only_begins ? usual_board : take_word(rest);
+    std::string board(only_begins ? usual_board : take_word(rest));
+    if (!is_digit(board.front())) { // rules alone
+        board.insert(0, std::string(usual_board) + ":");
+    }
     const std::string_view begins = trimmed(rest);
     const std::size_t end = std::min(board.find_first_of(":+"), board.size());
-    const auto rings = number_from<int>(board.substr(0, end));
+    const auto rings = number_from<int>(std::string_view(board).substr(0, end));
     const auto named = rings ? board_with(*rings) : std::nullopt;
     const auto rules = end < board.size() ? rules_named(board.substr(end + 1)) : std::optional(Rules());
     const auto beginner = std::find(beginners.begin(), beginners.end(), begins.empty() ? beginners[0] : begins);
-    if (board.empty()) {
-        return InnerGames();
-    }
     if (!named || !rules || !goes_on(*rules, *named) || beginner == beginners.end()) {
         return std::nullopt;
     }

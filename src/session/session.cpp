@@ -199,6 +199,7 @@ struct BasicSession<R>::Handler {
     bool fall_flag() {
         for (const Player player : {Player::First, Player::Second}) {
             if (session.clock_.running() && session.clock_.out_of_time(player, now)) {
+                session.worth_keeping_ = true;
                 end_main_line();
                 session.game_.lose_on_time(player);
                 begin_turn();
@@ -299,7 +300,9 @@ private:
         if (session.over()) {
             session.clock_.pause(now);
             if (!std::exchange(session.end_told_, true)) {
-                events.insert(events.begin(), event::Keep{true});
+                if (session.worth_keeping_) { // else it was over before
+                    events.insert(events.begin(), event::Keep{true});
+                }
                 tell(event::BasicEnded<R>{session.outcome()});
             }
             return;
@@ -422,8 +425,11 @@ BasicSession<R>::BasicSession(Game game, Seats seats, Clock clock, std::optional
 template <GameRules R>
 BasicGame<R> BasicSession<R>::record() const {
     Game game = game_;
-    tag_seats(game, seats_);
-    game.set_tag("TimeControl", name_of(clock_));
+    const bool was_over = game.size() > 0 && !worth_keeping_ && over(); // its engines play no more
+    if (!was_over) {
+        tag_seats(game, seats_);
+        game.set_tag("TimeControl", name_of(clock_));
+    }
     return game;
 }
 

@@ -41,7 +41,7 @@ public:
     Events update(const Command& command);
 
     const Game& game() const { return game_; }
-    /// The game with tags for its players and clock.
+    /// The game with tags for its players and clock; one that was over when it was read has those of its record.
     Game record() const;
     const Seats& seats() const { return seats_; }
     const Seat& seat(Player player) const { return seats_[player]; }

@@ -17,6 +17,8 @@ TEST_CASE("G11.1: the terms of the games that decide challenges are read, writte
         {"", "37 owner", "37 rings, standard; the owner goes first"},
         {"37 owner", "37 owner", "37 rings, standard; the owner goes first"},
         {" lot ", "37 lot", "37 rings, standard; who goes first is random"},
+        {"blitz", "37:blitz owner", "37 rings, blitz; the owner goes first"},
+        {" standard+touch  lot", "37:standard+touch lot", "37 rings, standard+touch; who goes first is random"},
         {"61", "61 owner", "61 rings, standard; the owner goes first"},
         {"37:blitz challenger", "37:blitz challenger", "37 rings, blitz; the challenger goes first"},
         {"48+tournament challenger", "48:tournament challenger", "48 rings, tournament; the challenger goes first"},
@@ -33,8 +35,8 @@ TEST_CASE("G11.1: the terms of the games that decide challenges are read, writte
             CHECK(games);
         }
     }
-    for (const char* text : {"38 owner", "37 ada", "37:chess owner", "37: owner", "blitz owner", "37 owner now",
-                             "48:blitz owner", "37:tournament owner"}) {
+    for (const char* text : {"38 owner", "37 ada", "37:chess owner", "37: owner", ":blitz owner", "tournament",
+                             "lot owner", "37 owner now", "48:blitz owner", "37:tournament owner"}) {
         CAPTURE(text);
         CHECK_FALSE(inner_games_named(text));
     }

@@ -2,6 +2,7 @@
 #include "../support/po.hpp"
 #include "../support/speaking.hpp"
 #include "games/zertz/turn_text.hpp"
+#include "record/record.hpp"
 #include "session/resume.hpp"
 #include "session/setup.hpp"
 #include "session/take_back.hpp"
@@ -528,6 +529,35 @@ TEST_CASE("a game is kept from its first move on, also if a computer makes it") 
     play.session.take_seat(Player::Second, Seat::person("bob"));
     CHECK(find<event::Keep>(play.turn("Wd4,d1")) != nullptr);
     CHECK(find<event::Keep>(play.act(act::Suspend{})) != nullptr);
+}
+
+TEST_CASE("a game that was over when it was opened is not kept, and its record stays as it is, until somebody acts") {
+    Game game(Position::start(Board::Rings37));
+    REQUIRE(game.play(root_node, test::turn(game.start(), "Wd4,d1")));
+    game.set_tag("First", "other engine");
+    game.set_tag("FirstType", "program");
+    game.set_tag("SecondType", "human");
+    game.resign(Player::Second);
+    const std::string record = format_record(game);
+    Play play(session_of(std::move(game)));
+    CHECK(find<event::Ended>(play.last) != nullptr);
+    CHECK(find<event::Keep>(play.last) == nullptr);
+    CHECK(format_record(play.session.record()) == record);
+
+    play.by(Player::Second, act::TakeBack{play.session.live()});
+    CHECK(play.session.record().tag("First") == "zertz level 4"); // which goes on for the engine
+    play.by(Player::Second, act::Resign{});
+    const auto* keep = find<event::Keep>(play.last);
+    REQUIRE(keep != nullptr);
+    CHECK(keep->finished);
+}
+
+TEST_CASE("a game that is lost on time before its first move is kept") {
+    Play play(two_people(Position::start(Board::Rings37), "30s"));
+    play.now = 31'000;
+    const auto* keep = find<event::Keep>(play.act(act::Tick{}));
+    REQUIRE(keep != nullptr);
+    CHECK(keep->finished);
 }
 
 TEST_CASE("only a game without persons can be paused; who takes back there looks at it first") {
