@@ -502,7 +502,7 @@ TEST_CASE("what cannot be saved is not shown, and no clock runs until it can") {
             for (const auto& each : bob.hear()) {
                 const auto* refused = std::get_if<news::Refused>(&each);
                 const auto* did = std::get_if<news::Did>(&each);
-                if (did != nullptr && std::holds_alternative<act::Tick>(std::get<act::Act>(did->act))) {
+                if (did != nullptr && std::holds_alternative<act::Forfeit>(std::get<act::Act>(did->act))) {
                     return act == "flag";
                 }
                 if (refused != nullptr && refused->text.find(text) != std::string::npos) {

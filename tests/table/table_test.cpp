@@ -475,6 +475,24 @@ TEST_CASE("a flag falls at the table, once, after the grace") {
     CHECK(std::count_if(told.begin(), told.end(), [](const std::string& l) { return l.ends_with(" flag"); }) == 1);
 }
 
+TEST_CASE("a flag that falls at the table has fallen for all, also for whom its clocks came within the grace") {
+    Hall hall("30s");
+    hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    hall.now += 30'200;
+    hall.act(bob, "draw"); // all are sent the clocks
+    const ClientId eve = hall.join("eve", false);
+    CHECK(hall.table.next_wake(hall.now) == hall.now + 301);
+    hall.now += 350;
+    hall.say(bob, "say well?");
+    for (const ClientId id : {bob, eve}) {
+        const TableGame& seen = *hall.mirrors.at(id).game();
+        CHECK(seen.over());
+        CHECK(seen.tag("Termination") == "time");
+        CHECK(seen.result() == GameResult::SecondWins);
+    }
+}
+
 TEST_CASE("no flag falls for a move that came while the table could not run, and that time is nobody's") {
     Hall hall("30s");
     const ClientId ada = hall.join("ada", true);
