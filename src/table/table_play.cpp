@@ -26,8 +26,8 @@ bool asks_for_something(const TableAct& act) {
 } // namespace
 
 void GameTable::Handler::operator()(const TableInput::Chosen& chosen) {
-    if (!table.asks_computer()) {
-        return;
+    if (table.asks_computer() != chosen.at) {
+        return; // what came at the same time was heard first
     }
     const Player computer = table.game_.asked();
     if (chosen.opinion) {

@@ -837,7 +837,9 @@ TEST_CASE("all at a table learn, and not at every move, that the computer had le
     const auto move_and_answer = [&](bool shortened) {
         const auto turn = [&] { return legal_turns(hall.table.game().zertz()->position()).front(); };
         hall.act(ada, "turn " + format_turn(hall.table.game().zertz()->position(), turn(), TurnStyle::Compact));
-        hall.run(no_client, TableInput::Chosen{{act::Act(act::MakeTurn{turn(), {}})}, {}, shortened});
+        const auto asked = hall.table.asks_computer();
+        REQUIRE(asked);
+        hall.run(no_client, TableInput::Chosen{*asked, {act::Act(act::MakeTurn{turn(), {}})}, {}, shortened});
     };
     const std::string told = "refused Many games are being played here, so the computer thinks for less time";
     move_and_answer(false);
@@ -862,10 +864,11 @@ TEST_CASE("the computer has a seat: it is asked where it is to move, and agrees 
     CHECK(hall.told(eve, "seat second").starts_with("seat second yes"));
     CHECK_FALSE(hall.table.asks_computer());
     hall.act(ada, "turn Wd4,d1");
-    REQUIRE(hall.table.asks_computer());
+    const auto asked = hall.table.asks_computer();
+    REQUIRE(asked);
     const Turn answer = parse_turn("Gb2,g4", hall.table.game().zertz()->position())->turn;
-    hall.run(no_client, TableInput::Chosen{{act::Act(act::MakeTurn{answer, {}})}});
-    hall.run(no_client, TableInput::Chosen{{act::Act(act::MakeTurn{answer, {}})}}); // an answer to no question
+    hall.run(no_client, TableInput::Chosen{*asked, {act::Act(act::MakeTurn{answer, {}})}});
+    hall.run(no_client, TableInput::Chosen{*asked, {act::Act(act::MakeTurn{answer, {}})}}); // an answer to no question
     CHECK(hall.told(eve, "did").ends_with("second turn Gb2,g4"));
     CHECK(hall.table.game().zertz()->game().ply(hall.table.game().zertz()->live()) == 2);
     hall.act(ada, "undo");
@@ -900,6 +903,21 @@ TEST_CASE("the computer has a seat: it is asked where it is to move, and agrees 
     CHECK(hall.table.asks_computer());
     hall.say(back, "adjourn");
     CHECK(hall.ended == true);
+}
+
+TEST_CASE("what the computer has chosen is made only where it was asked") {
+    Hall hall("none", {.computer = 3});
+    const ClientId ada = hall.join("ada", true);
+    hall.act(ada, "turn Wd4,d1");
+    const auto asked = hall.table.asks_computer();
+    REQUIRE(asked);
+    const Turn answer = parse_turn("Gb2,g4", hall.table.game().zertz()->position())->turn;
+    hall.act(ada, "undo");
+    hall.act(ada, "turn We4,a1"); // after which the answer could be made, too
+    REQUIRE(hall.table.asks_computer());
+    hall.run(no_client, TableInput::Chosen{*asked, {act::Act(act::MakeTurn{answer, {}})}});
+    CHECK(hall.table.game().moves() == 1);
+    CHECK(hall.table.asks_computer());
 }
 
 TEST_CASE("in a rated game the computer takes nothing back; the game has a number, and counts once") {
