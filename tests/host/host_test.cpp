@@ -984,6 +984,31 @@ TEST_CASE("a table of the player's name at which only others sit keeps nobody fr
     CHECK(opened->name() == "ada-2-2");
 }
 
+// G-A1
+TEST_CASE("a table that could not be started again was not killed by that") {
+    for (const bool killed : {false, true}) { // before
+        const test::Scratch scratch;
+        const TableFolder folder(scratch / "tables", false);
+        REQUIRE_FALSE(folder.problem());
+        {
+            TableFile file = folder.open("ada").value();
+            fs::create_directories(file.socket() + "/in the way");
+            TableOptions options;
+            options.computer = 1;
+            const GameTable table("ada", Session(Game(), {}, {}), Player::First, {::getuid(), "ada", true, ""},
+                                  options);
+            REQUIRE_FALSE(file.write(table.record(0, killed), table.about(0, 0)));
+        }
+        for (int i = 0; i < 2; ++i) {
+            CHECK(restart_table(folder, "ada", {}).has_value());
+        }
+        const TableFile file = folder.take("ada").value();
+        const auto restored = GameTable::restored("ada", file.read().value(), {});
+        REQUIRE(restored);
+        CHECK(restored->game().tag("Restarts") == (killed ? "1" : ""));
+    }
+}
+
 TEST_CASE("of a table that could not be started nothing stays, and its player opens another") {
     const test::Scratch scratch;
     const TableFolder folder(scratch / "tables", false);
