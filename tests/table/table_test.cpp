@@ -691,7 +691,7 @@ TEST_CASE("a rematch takes both, with the sides swapped") {
     hall.say(bob, "rematch");
     CHECK(hall.told(ada, "asks") == "asks second rematch");
     hall.act(bob, "yes"); // nobody agrees with oneself
-    CHECK(hall.table.game().over());
+    CHECK(hall.told(bob, "refused") == "refused Wait for your opponent's answer");
     hall.act(ada, "no");
     CHECK(hall.told(bob, "asks") == "asks first no-rematch");
     hall.act(ada, "yes"); // to nothing
@@ -702,6 +702,33 @@ TEST_CASE("a rematch takes both, with the sides swapped") {
     CHECK(hall.told(bob, "you") == "you first bob");
     hall.act(bob, "turn Wd4,d1");
     CHECK(hall.told(ada, "did").ends_with("first turn Wd4,d1"));
+}
+
+TEST_CASE("an adjournment and a rematch are asked for once, and whoever asks can withdraw that") {
+    Hall hall("5+3");
+    const ClientId ada = hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    const auto asks_once = [&](const std::string& what) {
+        hall.say(ada, what);
+        CHECK(hall.told(bob, "asks") == "asks first " + what);
+        hall.lines[ada].clear();
+        hall.lines[bob].clear();
+        hall.say(ada, what);
+        CHECK(hall.told(ada, "refused") == "refused Wait for your opponent's answer");
+        CHECK(hall.told(bob, "asks").empty());
+        hall.act(ada, "no");
+    };
+    asks_once("adjourn");
+    CHECK(hall.told(bob, "asks") == "asks first go-on");
+    hall.act(ada, "resign");
+    asks_once("rematch");
+    CHECK(hall.told(bob, "asks") == "asks first no-rematch");
+    hall.act(bob, "yes");
+    CHECK(hall.told(bob, "refused") == "refused The game is over");
+    CHECK(hall.table.game().over());
+    hall.say(ada, "rematch");
+    hall.act(bob, "yes");
+    CHECK_FALSE(hall.table.game().over());
 }
 
 TEST_CASE("a rematch has the day on which it begins") {
