@@ -136,6 +136,7 @@ struct Asked {
 };
 struct Declined {
     Request request;
+    Player by{}; // whoever asked withdraws it
 };
 struct Suspended {};
 /// The game is over. Occurs once.
