@@ -36,14 +36,14 @@ ComputerAtTable::ComputerAtTable() {
 
 void ComputerAtTable::start(const TableGame& game, Millis now) {
     stop();
-    game.with_played([&](const auto& session) { think(session, now); });
+    game.with_played([&](const auto& session) { think(session, game.place(), now); });
 }
 
 template <GameRules R>
-void ComputerAtTable::think(const BasicSession<R>& session, Millis now) {
+void ComputerAtTable::think(const BasicSession<R>& session, const TableGame::Place& at, Millis now) {
     if constexpr (requires { next_steps(session.steps()); }) {
         // An answer, or the end of a turn that was read back; otherwise the rest of the turn is known.
-        TableInput::Chosen chosen;
+        TableInput::Chosen chosen{at, {}};
         for (const auto& step : next_steps(session.steps())) {
             chosen.acts.emplace_back(act::BasicAct<R>(act::BasicMakeStep<R>{step}));
         }
@@ -54,8 +54,8 @@ void ComputerAtTable::think(const BasicSession<R>& session, Millis now) {
     const BasicQuestion<R> question = question_in(session, {.unhurried = unhurried, .most = longest}, now);
     const SignalPause pause; // the process's other threads handle signals
     std::get<EngineAtTable<R>>(engines_).start(
-        task_for(question, random_seed()), {}, [this, question](const BasicEngineChoice<R>& choice) {
-            choose({{act_of<R>(choice)}, answer_to(question, choice).evaluation, choice.shortened});
+        task_for(question, random_seed()), {}, [this, question, at](const BasicEngineChoice<R>& choice) {
+            choose({at, {act_of<R>(choice)}, answer_to(question, choice).evaluation, choice.shortened});
         });
 }
 

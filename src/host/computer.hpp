@@ -34,7 +34,7 @@ public:
 
 private:
     template <GameRules R>
-    void think(const BasicSession<R>& session, Millis now);
+    void think(const BasicSession<R>& session, const TableGame::Place& at, Millis now);
     void choose(TableInput::Chosen chosen);
 
     Descriptor heard_;

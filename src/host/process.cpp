@@ -695,8 +695,13 @@ std::optional<std::string> restart_table(const TableFolder& folder, const std::s
         return file.error();
     }
     TableFile taken = std::move(file).value();
+    const auto before = taken.read();
     const auto table = table_in(taken, options);
-    return table ? start(*table, taken) : table.error();
+    auto problem = table ? start(*table, taken) : table.error();
+    if (problem && table && before && !taken.is_lost()) { // or it would be said to have been killed
+        static_cast<void>(taken.write(before->record(), table->about(now(), std::time(nullptr))));
+    }
+    return problem;
 }
 
 std::optional<std::string> rename_players(const TableFolder& folder, const std::string& name, const Club& club) {

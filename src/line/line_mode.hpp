@@ -79,6 +79,7 @@ struct LineVisit {
     bool failed = false;                     // whether a script's line was refused, or its end is unknown
     PerPlayer<bool> there{};
     int watchers = 0;
+    Who asked_last{};                       // or answered, about an adjournment or a rematch
     PerPlayer<std::time_t> away{};          // until when they are on vacation
     std::vector<std::string> conditional{}; // the player's conditional moves
     std::optional<AnyWholeGame> left{};     // the game around others as last shown

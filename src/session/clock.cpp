@@ -77,12 +77,17 @@ bool Clock::out_of_time(Player player, Millis now) const {
     return exists(player) && side.left + grace_ <= 0 && side.periods == 0;
 }
 
+std::optional<Millis> Clock::until_late(Millis now) const {
+    return running_ ? std::optional(after_thinking(mover_, now).left + grace_) : std::nullopt;
+}
+
 std::optional<Millis> Clock::next_change(Millis now) const {
-    if (!running_) {
+    const auto late = until_late(now);
+    if (!late) {
         return std::nullopt;
     }
     const TimeLeft time = at(mover_, now);
-    return time.left == 0 ? grace_ : next_change_of(time);
+    return time.left > 0 ? next_change_of(time) : *late > 0 ? *late : grace_; // a table may not have said so yet
 }
 
 std::string name_of(const Clock& clock) {

@@ -55,6 +55,9 @@ public:
     /// A player's time with its control.
     PlayerTime time_of(Player player, Millis now) const { return {control(player), at(player, now), grace_}; }
     bool out_of_time(Player player, Millis now) const;
+    /// How long until the running player is out of time, or a period is over and the grace with it; not positive once that
+    /// is so. Nothing while the clock is stopped.
+    std::optional<Millis> until_late(Millis now) const;
     /// The time until the display changes, or time runs out; nothing while the clock is stopped.
     std::optional<Millis> next_change(Millis now) const;
 

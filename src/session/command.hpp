@@ -48,7 +48,7 @@ struct Resign {};
 /// The player cannot continue and loses: an engine that failed, or a person who left for good.
 struct Forfeit {
     std::string why; // for a comment; a person who has left needs none
-    /// The opponent waited in vain with no clock that could run out: a loss on time (R8.2).
+    /// A loss on time (R8.2) that whoever conducts the game has decided, whatever the clock here says.
     bool late = false;
 };
 /// Only time has passed.
@@ -136,6 +136,7 @@ struct Asked {
 };
 struct Declined {
     Request request;
+    Player by{}; // whoever asked withdraws it
 };
 struct Suspended {};
 /// The game is over. Occurs once.

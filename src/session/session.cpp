@@ -147,7 +147,7 @@ struct BasicSession<R>::Handler {
         if (accepts_draw(opponent(by), opinion, session.game_.ply(session.live()))) {
             agree_draw();
         } else {
-            tell(event::Declined{request});
+            tell(event::Declined{request, opponent(by)});
         }
     }
 
@@ -157,8 +157,8 @@ struct BasicSession<R>::Handler {
         }
         const Request request = *session.request_;
         if (!response.agreed) {
-            session.request_.reset(); // the player who made the request withdraws it
-            tell(event::Declined{request});
+            session.request_.reset();
+            tell(event::Declined{request, by});
         } else if (by == request.by) {
             object(Objection::AlreadyAsked);
         } else if (request.kind == Request::Kind::Draw) {

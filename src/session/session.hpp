@@ -130,6 +130,8 @@ template <GameRules R>
 std::optional<Millis> time_noted(const BasicGame<R>& game, NodeId at, Player player);
 
 inline constexpr const char* waiting_for_answer = marked("Waiting for {name} to answer");
+inline constexpr const char* withdraws_offer = marked("{name} withdraws the offer of a draw");
+inline constexpr const char* withdraws_request = marked("{name} withdraws the request");
 inline constexpr const char* its_turn = marked("{name} to move");
 
 /// "ada to move".

@@ -26,7 +26,7 @@ const std::array<PlainAct<R>, 10>& plain_acts() {
                                                    {"yes", act::Respond{true}},
                                                    {"no", act::Respond{false}},
                                                    {"resign", act::Resign{}},
-                                                   {"flag", act::Tick{}}}};
+                                                   {"flag", act::Forfeit{.why = {}, .late = true}}}};
     return acts;
 }
 
@@ -41,7 +41,7 @@ std::string words_of(const act::BasicAct<R>& act, const typename R::Position& po
         return "step " + R::step_words(made->step, position);
     }
     if (const auto* forfeit = std::get_if<act::Forfeit>(&act)) {
-        return forfeit->why.empty() ? "forfeit" : "forfeit " + forfeit->why;
+        return forfeit->late ? "flag" : forfeit->why.empty() ? "forfeit" : "forfeit " + forfeit->why;
     }
     const auto* answer = std::get_if<act::Respond>(&act);
     for (const PlainAct<R>& plain : plain_acts<R>()) {

@@ -186,8 +186,8 @@ GameTable::Outputs GameTable::update(const TableInput& input) {
 std::optional<Millis> GameTable::next_wake(Millis now) const {
     std::optional<Millis> wake;
     const auto consider = [&](Millis at) { wake = wake ? std::min(*wake, at) : at; };
-    if (const Clock& clock = game_.clock(); clock.running()) {
-        consider(now + clock.at(game_.clock_runs_for(), now).left + options_.grace + 1);
+    if (const auto left = game_.clock().until_late(now)) {
+        consider(now + *left + 1);
     }
     for (const Player player : both_players) {
         const Chair& chair = this->chair(player);

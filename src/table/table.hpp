@@ -85,8 +85,9 @@ struct TableInput {
     };
     struct Left {};
     struct Tick {};
-    /// What the computer does when asked, one act after the other; and its evaluation of the game, if it has one.
+    /// What the computer does when asked there, one act after the other; and its evaluation of the game, if it has one.
     struct Chosen {
+        TableGame::Place at;
         std::vector<TableAct> acts;
         std::optional<Evaluation> opinion{};
         bool shortened = false; // it had less time to think, because many games share the processors

@@ -231,7 +231,7 @@ bool TableGame::only_the_tables(const TableAct& act) {
     return std::visit(
         [](const auto& each) {
             return std::holds_alternative<act::GoOn>(each) || std::holds_alternative<act::Suspend>(each) ||
-                   std::holds_alternative<act::Tick>(each) || std::holds_alternative<act::Forfeit>(each);
+                   std::holds_alternative<act::Forfeit>(each);
         },
         act);
 }

@@ -26,8 +26,8 @@ bool asks_for_something(const TableAct& act) {
 } // namespace
 
 void GameTable::Handler::operator()(const TableInput::Chosen& chosen) {
-    if (!table.asks_computer()) {
-        return;
+    if (table.asks_computer() != chosen.at) {
+        return; // what came at the same time was heard first
     }
     const Player computer = table.game_.asked();
     if (chosen.opinion) {
@@ -61,7 +61,8 @@ void GameTable::Handler::act_by(Player player, std::string_view words) {
     if (response != nullptr && table.adjourn_asked_ && !table.game_.request()) {
         return answer_adjourn(player, response->agreed);
     }
-    if (response != nullptr && table.game_.over() && table.chair(opponent(player)).wants_rematch) {
+    if (response != nullptr && table.game_.over() &&
+        (table.chair(player).wants_rematch || table.chair(opponent(player)).wants_rematch)) {
         return response->agreed ? rematch(player) : decline_rematch(player);
     }
     if (table.game_.over()) {
@@ -297,6 +298,8 @@ void GameTable::Handler::adjourn(Player player) {
     } else if (opponent_was_gone_for_long(player) || table.adjourn_asked_ == opponent(player) ||
                table.chair(opponent(player)).level > 0) {
         adjourn_now();
+    } else if (table.adjourn_asked_ == player) {
+        refuse_second_request(player, player);
     } else {
         table.adjourn_asked_ = player;
         tell_all({.kind = TellKind::Asks, .who = player, .text = "adjourn"});
@@ -356,7 +359,9 @@ void GameTable::Handler::rematch(Player player) {
     if (by_days() && !other.is_there()) {
         return refuse_rematch(player);
     }
-    table.chair(player).wants_rematch = true;
+    if (std::exchange(table.chair(player).wants_rematch, true)) {
+        return refuse_second_request(player, player);
+    }
     if (!other.wants_rematch && other.level == 0) {
         return tell_all({.kind = TellKind::Asks, .who = player, .text = "rematch"});
     }
@@ -388,7 +393,9 @@ void GameTable::Handler::refuse_rematch(Player player) {
 }
 
 void GameTable::Handler::decline_rematch(Player player) {
-    table.chair(opponent(player)).wants_rematch = false;
+    for (Chair& each : table.chairs_) {
+        each.wants_rematch = false;
+    }
     tell_all({.kind = TellKind::Asks, .who = player, .text = "no-rematch"});
 }
 

@@ -502,7 +502,7 @@ TEST_CASE("what cannot be saved is not shown, and no clock runs until it can") {
             for (const auto& each : bob.hear()) {
                 const auto* refused = std::get_if<news::Refused>(&each);
                 const auto* did = std::get_if<news::Did>(&each);
-                if (did != nullptr && std::holds_alternative<act::Tick>(std::get<act::Act>(did->act))) {
+                if (did != nullptr && std::holds_alternative<act::Forfeit>(std::get<act::Act>(did->act))) {
                     return act == "flag";
                 }
                 if (refused != nullptr && refused->text.find(text) != std::string::npos) {
@@ -982,6 +982,31 @@ TEST_CASE("a table of the player's name at which only others sit keeps nobody fr
     const auto opened = folder.open("ada-2"); // by the member of that name
     REQUIRE(opened);
     CHECK(opened->name() == "ada-2-2");
+}
+
+// G-A1
+TEST_CASE("a table that could not be started again was not killed by that") {
+    for (const bool killed : {false, true}) { // before
+        const test::Scratch scratch;
+        const TableFolder folder(scratch / "tables", false);
+        REQUIRE_FALSE(folder.problem());
+        {
+            TableFile file = folder.open("ada").value();
+            fs::create_directories(file.socket() + "/in the way");
+            TableOptions options;
+            options.computer = 1;
+            const GameTable table("ada", Session(Game(), {}, {}), Player::First, {::getuid(), "ada", true, ""},
+                                  options);
+            REQUIRE_FALSE(file.write(table.record(0, killed), table.about(0, 0)));
+        }
+        for (int i = 0; i < 2; ++i) {
+            CHECK(restart_table(folder, "ada", {}).has_value());
+        }
+        const TableFile file = folder.take("ada").value();
+        const auto restored = GameTable::restored("ada", file.read().value(), {});
+        REQUIRE(restored);
+        CHECK(restored->game().tag("Restarts") == (killed ? "1" : ""));
+    }
 }
 
 TEST_CASE("of a table that could not be started nothing stays, and its player opens another") {

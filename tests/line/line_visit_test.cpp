@@ -303,6 +303,25 @@ TEST_CASE("G8.2: no flag falls here for an answer about a jump: the table decide
     CHECK(out.ends_with("*\n"));
 }
 
+TEST_CASE("whoever asked and asks no more is said to withdraw that, not to decline it") {
+    const auto says = [](std::vector<news::News> news, const std::string& last) {
+        news.insert(news.begin(), {game_of_gipf(true), news::Presence{Player::First, true, "ada"},
+                                   news::Presence{Player::Second, true, "bob"}});
+        ScriptedTable table({std::move(news)});
+        return visit(table, "quit\n").out.find("% " + last + "\n") != std::string::npos;
+    };
+    const auto did = [](Player by, const act::BasicAct<GipfRules>& act) { return news::Did{by, steady_now(), act}; };
+    const auto draw = did(Player::Second, act::OfferDraw{});
+    CHECK(says({draw, did(Player::Second, act::Respond{false})}, "bob withdraws the offer of a draw"));
+    CHECK(says({draw, did(Player::First, act::Respond{false})}, "White declines the draw"));
+    const news::Asks adjourns{Player::Second, "adjourn"};
+    CHECK(says({adjourns, news::Asks{Player::Second, "go-on"}}, "bob withdraws the request"));
+    CHECK(says({adjourns, news::Asks{Player::First, "go-on"}}, "ada declines to adjourn the game"));
+    const news::Asks rematch{Player::Second, "rematch"};
+    CHECK(says({rematch, news::Asks{Player::Second, "no-rematch"}}, "bob withdraws the request"));
+    CHECK(says({rematch, news::Asks{Player::First, "no-rematch"}}, "ada does not want a rematch"));
+}
+
 TEST_CASE("a program is told on lines of its own what it is asked, and that it may claim the game") {
     const auto draw = [](Player by) { return news::Did{by, steady_now(), act::BasicAct<GipfRules>(act::OfferDraw{})}; };
     const auto told_in = [](const news::Game& game, std::vector<news::News> news) {

@@ -121,6 +121,9 @@ TEST_CASE("players may have different time, and a turn that is late by no more t
     CHECK(clock.at(Player::First, 30100).left == 0);
     CHECK_FALSE(clock.out_of_time(Player::First, 30199));
     CHECK(clock.out_of_time(Player::First, 30200));
+    CHECK(clock.next_change(30000) == 200);
+    CHECK(clock.next_change(30100) == 100); // and not the whole grace again
+    CHECK(clock.until_late(30200) == 0);
     clock.end_turn(30100);
     clock.start(Player::Second, 30100);
     CHECK(shown(clock.at(Player::First, 31100)) == "0:30");

@@ -219,10 +219,14 @@ TEST_CASE("an opponent elsewhere is asked before anything is taken back") {
     CHECK(play.ply() == 2);
     CHECK(objection(play.by(Player::First, act::TakeBack{})) == Objection::AlreadyAsked);
     CHECK(objection(play.by(Player::First, act::Respond{true})) == Objection::AlreadyAsked);
-    CHECK(find<event::Declined>(play.by(Player::Second, act::Respond{false})) != nullptr);
-    CHECK(play.ply() == 2);
-    CHECK(objection(play.by(Player::Second, act::Respond{true})) == Objection::NothingAsked);
-    play.by(Player::First, act::TakeBack{});
+    for (const Player player : {Player::Second, Player::First}) { // who declines it, or withdraws it
+        const auto* declined = find<event::Declined>(play.by(player, act::Respond{false}));
+        REQUIRE(declined != nullptr);
+        CHECK(declined->by == player);
+        CHECK(play.ply() == 2);
+        CHECK(objection(play.by(Player::Second, act::Respond{true})) == Objection::NothingAsked);
+        play.by(Player::First, act::TakeBack{});
+    }
     play.by(Player::Second, act::Respond{true});
     CHECK(play.ply() == 0);
     CHECK(objection(play.by(Player::First, act::Redo{})) == Objection::NothingToRedo);

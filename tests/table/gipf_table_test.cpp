@@ -357,8 +357,9 @@ TEST_CASE("the computer at a table of GIPF is asked whether to challenge, and fo
     Hall hall(before_jump, "5+3", {.computer = 2});
     const ClientId ada = hall.join("ada", true);
     const auto chooses = [&hall](TableAct act) {
-        REQUIRE(hall.table.asks_computer());
-        hall.run(no_client, TableInput::Chosen{{std::move(act)}});
+        const auto asked = hall.table.asks_computer();
+        REQUIRE(asked);
+        hall.run(no_client, TableInput::Chosen{*asked, {std::move(act)}});
     };
     const auto step = [](gipf::TurnStep::Kind kind) {
         return act::BasicAct<GipfRules>(act::BasicMakeStep<GipfRules>{gipf::TurnStep::only(kind)});

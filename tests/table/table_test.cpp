@@ -475,6 +475,24 @@ TEST_CASE("a flag falls at the table, once, after the grace") {
     CHECK(std::count_if(told.begin(), told.end(), [](const std::string& l) { return l.ends_with(" flag"); }) == 1);
 }
 
+TEST_CASE("a flag that falls at the table has fallen for all, also for whom its clocks came within the grace") {
+    Hall hall("30s");
+    hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    hall.now += 30'200;
+    hall.act(bob, "draw"); // all are sent the clocks
+    const ClientId eve = hall.join("eve", false);
+    CHECK(hall.table.next_wake(hall.now) == hall.now + 301);
+    hall.now += 350;
+    hall.say(bob, "say well?");
+    for (const ClientId id : {bob, eve}) {
+        const TableGame& seen = *hall.mirrors.at(id).game();
+        CHECK(seen.over());
+        CHECK(seen.tag("Termination") == "time");
+        CHECK(seen.result() == GameResult::SecondWins);
+    }
+}
+
 TEST_CASE("no flag falls for a move that came while the table could not run, and that time is nobody's") {
     Hall hall("30s");
     const ClientId ada = hall.join("ada", true);
@@ -673,7 +691,7 @@ TEST_CASE("a rematch takes both, with the sides swapped") {
     hall.say(bob, "rematch");
     CHECK(hall.told(ada, "asks") == "asks second rematch");
     hall.act(bob, "yes"); // nobody agrees with oneself
-    CHECK(hall.table.game().over());
+    CHECK(hall.told(bob, "refused") == "refused Wait for your opponent's answer");
     hall.act(ada, "no");
     CHECK(hall.told(bob, "asks") == "asks first no-rematch");
     hall.act(ada, "yes"); // to nothing
@@ -684,6 +702,33 @@ TEST_CASE("a rematch takes both, with the sides swapped") {
     CHECK(hall.told(bob, "you") == "you first bob");
     hall.act(bob, "turn Wd4,d1");
     CHECK(hall.told(ada, "did").ends_with("first turn Wd4,d1"));
+}
+
+TEST_CASE("an adjournment and a rematch are asked for once, and whoever asks can withdraw that") {
+    Hall hall("5+3");
+    const ClientId ada = hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    const auto asks_once = [&](const std::string& what) {
+        hall.say(ada, what);
+        CHECK(hall.told(bob, "asks") == "asks first " + what);
+        hall.lines[ada].clear();
+        hall.lines[bob].clear();
+        hall.say(ada, what);
+        CHECK(hall.told(ada, "refused") == "refused Wait for your opponent's answer");
+        CHECK(hall.told(bob, "asks").empty());
+        hall.act(ada, "no");
+    };
+    asks_once("adjourn");
+    CHECK(hall.told(bob, "asks") == "asks first go-on");
+    hall.act(ada, "resign");
+    asks_once("rematch");
+    CHECK(hall.told(bob, "asks") == "asks first no-rematch");
+    hall.act(bob, "yes");
+    CHECK(hall.told(bob, "refused") == "refused The game is over");
+    CHECK(hall.table.game().over());
+    hall.say(ada, "rematch");
+    hall.act(bob, "yes");
+    CHECK_FALSE(hall.table.game().over());
 }
 
 TEST_CASE("a rematch has the day on which it begins") {
@@ -819,7 +864,9 @@ TEST_CASE("all at a table learn, and not at every move, that the computer had le
     const auto move_and_answer = [&](bool shortened) {
         const auto turn = [&] { return legal_turns(hall.table.game().zertz()->position()).front(); };
         hall.act(ada, "turn " + format_turn(hall.table.game().zertz()->position(), turn(), TurnStyle::Compact));
-        hall.run(no_client, TableInput::Chosen{{act::Act(act::MakeTurn{turn(), {}})}, {}, shortened});
+        const auto asked = hall.table.asks_computer();
+        REQUIRE(asked);
+        hall.run(no_client, TableInput::Chosen{*asked, {act::Act(act::MakeTurn{turn(), {}})}, {}, shortened});
     };
     const std::string told = "refused Many games are being played here, so the computer thinks for less time";
     move_and_answer(false);
@@ -844,10 +891,11 @@ TEST_CASE("the computer has a seat: it is asked where it is to move, and agrees 
     CHECK(hall.told(eve, "seat second").starts_with("seat second yes"));
     CHECK_FALSE(hall.table.asks_computer());
     hall.act(ada, "turn Wd4,d1");
-    REQUIRE(hall.table.asks_computer());
+    const auto asked = hall.table.asks_computer();
+    REQUIRE(asked);
     const Turn answer = parse_turn("Gb2,g4", hall.table.game().zertz()->position())->turn;
-    hall.run(no_client, TableInput::Chosen{{act::Act(act::MakeTurn{answer, {}})}});
-    hall.run(no_client, TableInput::Chosen{{act::Act(act::MakeTurn{answer, {}})}}); // an answer to no question
+    hall.run(no_client, TableInput::Chosen{*asked, {act::Act(act::MakeTurn{answer, {}})}});
+    hall.run(no_client, TableInput::Chosen{*asked, {act::Act(act::MakeTurn{answer, {}})}}); // an answer to no question
     CHECK(hall.told(eve, "did").ends_with("second turn Gb2,g4"));
     CHECK(hall.table.game().zertz()->game().ply(hall.table.game().zertz()->live()) == 2);
     hall.act(ada, "undo");
@@ -882,6 +930,21 @@ TEST_CASE("the computer has a seat: it is asked where it is to move, and agrees 
     CHECK(hall.table.asks_computer());
     hall.say(back, "adjourn");
     CHECK(hall.ended == true);
+}
+
+TEST_CASE("what the computer has chosen is made only where it was asked") {
+    Hall hall("none", {.computer = 3});
+    const ClientId ada = hall.join("ada", true);
+    hall.act(ada, "turn Wd4,d1");
+    const auto asked = hall.table.asks_computer();
+    REQUIRE(asked);
+    const Turn answer = parse_turn("Gb2,g4", hall.table.game().zertz()->position())->turn;
+    hall.act(ada, "undo");
+    hall.act(ada, "turn We4,a1"); // after which the answer could be made, too
+    REQUIRE(hall.table.asks_computer());
+    hall.run(no_client, TableInput::Chosen{*asked, {act::Act(act::MakeTurn{answer, {}})}});
+    CHECK(hall.table.game().moves() == 1);
+    CHECK(hall.table.asks_computer());
 }
 
 TEST_CASE("in a rated game the computer takes nothing back; the game has a number, and counts once") {

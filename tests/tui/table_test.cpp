@@ -92,6 +92,8 @@ public:
         return id;
     }
     void has_left(ClientId id) { run(id, TableInput::Left{}); }
+    /// A line that no key sends, as line mode does.
+    void send(std::size_t who, const std::string& line) { run(people_[who].id, line); }
     void cut(std::size_t who) { has_left(lose(who)); }
 
     void press(std::size_t who, std::string_view keys) {
@@ -435,6 +437,26 @@ TEST_CASE("a question at a table says who asks, and fits with long names and mov
         CHECK(shows(evening.screen_of(ada), " asks to take back Gb2,g4. Do you agree? (y/n)\n"));
         CHECK(shows(evening.screen_of(ada), "\n " + long_name.substr(0, 9)));
     }
+}
+
+TEST_CASE("what is asked no more at a table is said to be withdrawn, and can no longer be answered") {
+    Evening evening;
+    const std::size_t ada = evening.come("ada", true);
+    const std::size_t bob = evening.come("bob", true);
+    const auto withdraws = [&evening, ada, bob](const char* text) {
+        REQUIRE(shows(evening.screen_of(bob), "(y/n)"));
+        evening.send(ada, "act no");
+        CHECK(evening.at(bob).notice == text);
+        CHECK_FALSE(shows(evening.screen_of(bob), "(y/n)"));
+        CHECK(evening.at(ada).notice.empty());
+    };
+    evening.press(ada, "Dy");
+    withdraws("ada withdraws the offer of a draw");
+    evening.press(ada, "B");
+    withdraws("ada withdraws the request");
+    evening.press(ada, "Ry");
+    evening.press(ada, "N");
+    withdraws("ada withdraws the request");
 }
 
 TEST_CASE("a move planned at a table is made when the opponent has moved, and nobody hears of it before") {

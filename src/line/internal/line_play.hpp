@@ -117,10 +117,14 @@ public:
         }
     }
     void operator()(const event::Declined& declined) {
-        const auto player = gap<"player">(Words::side(opponent(declined.request.by)));
-        remark(declined.request.kind == Request::Kind::Draw
-                   ? filled("{player} declines the draw", player)
-                   : filled("{player} does not agree to take the move back", player));
+        const bool draw = declined.request.kind == Request::Kind::Draw;
+        const auto player = gap<"player">(Words::side(declined.by));
+        if (declined.by == declined.request.by) {
+            const auto name = gap<"name">(session().seat(declined.by).said());
+            return remark(draw ? filled(withdraws_offer, name) : filled(withdraws_request, name));
+        }
+        remark(draw ? filled("{player} declines the draw", player)
+                    : filled("{player} does not agree to take the move back", player));
     }
     void operator()(const event::Suspended&) {}
     void operator()(const event::BasicEnded<R>& ended) {
@@ -173,6 +177,7 @@ public:
         forget_questions();
         const auto name = gap<"name">(name_at_table(asks.by));
         const bool answers = visit().game->seat == opponent(asks.by); // not who asks, and no spectator
+        const bool was_asking = std::exchange(visit().asked_last, asks.by) == asks.by;
         if (asks.what == "rematch" && asks.by == visit().game->seat && !visit().there[opponent(asks.by)]) {
             remark(filled(heard_sentences::asked_on_return, gap<"name">(name_at_table(opponent(asks.by)))));
         } else if (asks.what == "rematch") {
@@ -182,9 +187,11 @@ public:
             remark(answers ? filled("{name} asks to adjourn the game; type yes or no", name)
                            : filled("{name} asks to adjourn the game", name));
         } else {
-            remark(asks.what != "no-rematch" ? filled("{name} declines to adjourn the game", name)
-                   : visit().there[asks.by]  ? filled("{name} does not want a rematch", name)
-                                             : filled(heard_sentences::left_before_rematch, name));
+            const bool left = asks.what == "no-rematch" && !visit().there[asks.by];
+            remark(left                        ? filled(heard_sentences::left_before_rematch, name)
+                   : was_asking                ? filled(withdraws_request, name)
+                   : asks.what == "no-rematch" ? filled("{name} does not want a rematch", name)
+                                               : filled("{name} declines to adjourn the game", name));
             return;
         }
         if (answers) {

@@ -36,7 +36,7 @@ struct GameTable::Handler {
     void resume_by_days();
     /// Makes the request again that stood when the game was left.
     void ask_again();
-    /// The flag falls at the table, once, regardless of later input.
+    /// The flag falls at the table, once, regardless of later input, and of the followers' clocks.
     void look_at_clocks();
     /// In a tournament a game waits only so long: then whoever is not there loses. If neither is, the tournament decides,
     /// once the table is a file.

@@ -130,19 +130,24 @@ struct Teller {
     }
 
     void operator()(const event::Declined& declined) const {
-        const Seat& opponents = session().seat(opponent(declined.request.by));
-        if (model.table && opponents.here()) {
+        const Seat& seat = session().seat(declined.by);
+        if (model.table && seat.here()) {
             return say(model, {}); // to who declines; where two share a keyboard, both read it
         }
-        const std::string said = opponents.said();
+        const std::string said = seat.said();
         const auto name = gap<"name">(said);
+        if (declined.by == declined.request.by) {
+            play.ask = asked_by_opponent(play.ask) ? Ask::Nothing : play.ask; // there is nothing to answer any more
+            return say(model, declined.request.kind == Request::Kind::Draw ? filled(withdraws_offer, name)
+                                                                           : filled(withdraws_request, name));
+        }
         say(model, declined.request.kind == Request::Kind::TakeBack && keeps_all_moves(session(), declined.request.by)
                        ? tr("You cannot take moves back against the computer in a rated game")
                    : declined.request.kind == Request::Kind::TakeBack
                        ? (session().over() ? filled("{name} does not agree that the game continues", name)
                                            : filled("{name} does not agree to take the move back", name))
-                   : opponents.is_person() ? std::string(tr("The draw is declined"))
-                                           : filled("{name} declines the draw", name));
+                   : seat.is_person() ? std::string(tr("The draw is declined"))
+                                      : filled("{name} declines the draw", name));
     }
 
     void operator()(const event::Suspended&) const { stop_asking(model, effects); }

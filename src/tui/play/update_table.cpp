@@ -398,22 +398,24 @@ struct NewsTaker {
 
     void operator()(const news::Asks& asks) const {
         const bool own = asks.by == table().seat;
+        const auto name = gap<"name">(name_of(asks.by));
         if (asks.what == "rematch") {
             table().asks_for_rematch = asks.by;
             ask(asks.by);
         } else if (asks.what == "no-rematch") {
-            table().asks_for_rematch.reset();
-            const auto name = gap<"name">(name_of(asks.by));
-            const bool there = table().there[asks.by];
-            say(model, own     ? ""
-                       : there ? filled("{name} does not want a rematch", name)
-                               : filled(heard_sentences::left_before_rematch, name));
+            const bool withdraws = std::exchange(table().asks_for_rematch, std::nullopt) == asks.by;
+            say(model, own                       ? ""
+                       : !table().there[asks.by] ? filled(heard_sentences::left_before_rematch, name)
+                       : withdraws               ? filled(withdraws_request, name)
+                                                 : filled("{name} does not want a rematch", name));
         } else if (asks.what == "adjourn") {
             table().asks_to_adjourn = asks.by;
             ask(asks.by);
         } else {
-            table().asks_to_adjourn.reset();
-            say(model, own ? "" : filled("{name} declines to adjourn the game", gap<"name">(name_of(asks.by))));
+            const bool withdraws = std::exchange(table().asks_to_adjourn, std::nullopt) == asks.by;
+            say(model, own         ? ""
+                       : withdraws ? filled(withdraws_request, name)
+                                   : filled("{name} declines to adjourn the game", name));
         }
         if (!own) {
             ring(model, effects);
