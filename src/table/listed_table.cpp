@@ -64,6 +64,8 @@ std::optional<TableOutline> read_outline(std::string_view text) {
     }
     outline.invited = head->tag(outline_tags::invited);
     outline.terms = head->terms();
+    outline.own_terms = head->terms(false);
+    outline.game_in_words = head->game_in_words();
     outline.clock = head->clock_name();
     if (const std::string rated = head->tag("Rated"); !rated.empty()) {
         outline.rated = rated != "no";
@@ -72,6 +74,9 @@ std::optional<TableOutline> read_outline(std::string_view text) {
     outline.control = head->clock().control(Player::First); // the clock is named in words
     outline.range = rating_range_named(head->tag(outline_tags::range));
     outline.position = head->tag(outline_tags::position);
+    Games::of_position(outline.position, [&outline]<GameRules R> {
+        outline.contested = !outline.position.empty() && !same_letters(R::name, outline.game);
+    });
     outline.moves = number(outline_tags::moves);
     const std::string over = head->tag(outline_tags::over);
     outline.over = !over.empty();
@@ -119,10 +124,11 @@ std::string in_words(const TableOutline& outline, LeftOut left_out) {
                               gap<"second">(player_in(outline, Player::Second, with_rating))));
     }
     if (left_out < LeftOut::State && outline.begun()) {
-        said.push_back(!outline.over ? counted("1 move", "{number} moves", outline.moves)
-                       : outline.winner
-                           ? filled("finished, {name} won", gap<"name">(said_name(outline.players[*outline.winner])))
-                           : tr("finished"));
+        const std::string moves = counted("1 move", "{number} moves", outline.moves);
+        said.push_back(
+            !outline.over ? (outline.contested ? filled("{progress}, ZÈRTZ decides", gap<"progress">(moves)) : moves)
+            : outline.winner ? filled("finished, {name} won", gap<"name">(said_name(outline.players[*outline.winner])))
+                             : tr("finished"));
     }
     if (left_out < LeftOut::Clock || !outline.begun()) {
         said.push_back(outline.clock.empty() ? tr("no clock") : outline.clock);
@@ -133,10 +139,12 @@ std::string in_words(const TableOutline& outline, LeftOut left_out) {
     if (outline.range && !outline.begun()) {
         said.push_back(in_words(*outline.range));
     }
-    if (left_out < (usual ? LeftOut::UsualTerms : LeftOut::Terms)) {
+    if (left_out < (usual ? LeftOut::UsualTerms : LeftOut::InnerTerms)) {
         said.push_back(outline.terms);
+    } else if (!usual && left_out < LeftOut::Terms) {
+        said.push_back(outline.own_terms);
     } else if (!same_letters(Games::First::name, outline.game)) {
-        said.push_back(outline.game);
+        said.push_back(left_out < LeftOut::State ? outline.game_in_words : outline.game);
     }
     if (outline.watchers > 0 && left_out < LeftOut::Spectators) {
         said.push_back(counted("1 spectator", "{number} spectators", outline.watchers));

@@ -20,12 +20,15 @@ struct TableOutline {
     PerPlayer<std::string> players; // empty where nobody has come yet
     std::string invited;            // who may take the free seat; empty: anybody
     std::string terms;              // "37 rings, standard", in the language that is spoken
+    std::string own_terms;          // the same without those of the games that decide challenges
+    std::string game_in_words;      // "GIPF, standard"
     std::string clock;              // empty if there is none
     std::string game;               // "zertz"
     TimeControl control;
     std::optional<RatingRange> range{};                 // of whoever may take the free seat
     PerPlayer<std::optional<KnownStrength>> strength{}; // of the players, where it is known
     std::string position{};                             // of the game being played; empty if it is not told
+    bool contested = false;                             // that is a game of ZÈRTZ which decides a challenge
     std::optional<bool> rated;
     int moves = 0;
     bool over = false;
@@ -69,10 +72,11 @@ enum class LeftOut : std::uint8_t {
     Age,        // since when the table is open
     Spectators,
     Ratings,
-    Terms, // all but which game it is
-    Rated, // whether the game is, once it has begun
-    Clock, // the same
-    State  // all but who plays, and whose turn it is over days
+    InnerTerms, // those of the games that decide challenges
+    Terms,      // all but which game it is, and by which rules
+    Rated,      // whether the game is, once it has begun
+    Clock,      // the same
+    State       // all but who plays, and whose turn it is over days
 };
 
 /// "ada vs bob, 12 moves, 5+3, rated, 37 rings, standard"

@@ -357,16 +357,22 @@ std::string handicap_in_terms(const HandicapGiven& given) {
 
 } // namespace
 
-std::string TableGame::terms() const {
-    return with_whole([]<GameRules R>(const BasicSession<R>& session) {
+std::string TableGame::terms(bool with_inner) const {
+    return with_whole([with_inner]<GameRules R>(const BasicSession<R>& session) {
         const BasicGame<R>& game = session.game();
         const std::string_view agreed = game.tag(inner_games_tag);
-        const auto inside = agreed.empty() ? std::nullopt : inner_games_named(agreed);
+        const auto inside = agreed.empty() || !with_inner ? std::nullopt : inner_games_named(agreed);
         const std::string handicap = handicap_in_terms(R::handicap_given(game.start()));
         const std::string terms = R::terms_of(game.start()) + (handicap.empty() ? "" : ", " + handicap);
         return inside
                    ? filled("{terms} (games of ZÈRTZ: {inside})", gap<"terms">(terms), gap<"inside">(in_words(*inside)))
                    : terms;
+    });
+}
+
+std::string TableGame::game_in_words() const {
+    return with_whole([]<GameRules R>(const BasicSession<R>& session) {
+        return joined({std::string(R::title), R::rule_set_in_words(R::rule_set(session.game().start()))}, ", ");
     });
 }
 

@@ -195,11 +195,16 @@ TEST_CASE("a line about a table that is too long leaves out whole parts: the usu
     CHECK(says(LeftOut::Ratings) == "t: ada vs bob, 7 moves, no clock, rated, 48 rings, tournament");
     CHECK(says(LeftOut::Terms) == "t: ada vs bob, 7 moves, no clock, rated");
     outline.game = "GIPF"; // which game it is stays
-    outline.terms = "GIPF, basic";
-    CHECK(says(LeftOut::Ratings) == "t: ada vs bob, 7 moves, no clock, rated, GIPF, basic");
-    CHECK(says(LeftOut::Terms) == "t: ada vs bob, 7 moves, no clock, rated, GIPF");
+    outline.terms = "GIPF, basic, 3 potentials (games of ZÈRTZ: 48 rings)";
+    outline.own_terms = "GIPF, basic, 3 potentials";
+    outline.game_in_words = "GIPF, basic";
+    CHECK(says(LeftOut::Ratings) ==
+          "t: ada vs bob, 7 moves, no clock, rated, GIPF, basic, 3 potentials (games of ZÈRTZ: 48 rings)");
+    CHECK(says(LeftOut::InnerTerms) == "t: ada vs bob, 7 moves, no clock, rated, GIPF, basic, 3 potentials");
+    CHECK(says(LeftOut::Terms) == "t: ada vs bob, 7 moves, no clock, rated, GIPF, basic");
+    CHECK(says(LeftOut::State) == "t: ada vs bob, GIPF");
     outline.players[1].clear(); // who may join reads the clock in any case
-    CHECK(says(LeftOut::Clock) == "t: ada (goes first) waits: no clock, rated, GIPF");
+    CHECK(says(LeftOut::Clock) == "t: ada (goes first) waits: no clock, rated, GIPF, basic");
 }
 
 TEST_CASE("a program is told of the seats that it may take, of its own games and of those of others") {

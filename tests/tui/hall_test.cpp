@@ -65,6 +65,17 @@ TEST_CASE("End goes to the last table of the list, and Home back to the first ro
     CHECK(shows(screen(press(model, "<home>")), "› Open a table"));
 }
 
+TEST_CASE("all terms of the chosen table stand below the list, however many lines they take") {
+    ListedTable table = game_of("gipf", "");
+    table.outline->terms = "GIPF, tournament, 3 potentials, 2 challenges from e5, the second player starts with 2 more "
+                           "pieces (games of ZÈRTZ: 48 rings, tournament; who goes first is random)";
+    table.outline->game = "GIPF";
+    table.about = in_words(*table.outline);
+    const std::string shown = screen(press(hall(club_with({table})), "<end>"));
+    CHECK(shown.find("\n gipf: ada vs bob, 0 moves, no clock, GIPF, tournament") != std::string::npos);
+    CHECK(shown.find("who goes first is random)") != std::string::npos);
+}
+
 TEST_CASE("the cursor stays with the table or tournament that was chosen, wherever the list moves it") {
     const ListedTable a = game_of("a", "");
     const ListedTable b = game_of("b", "");
