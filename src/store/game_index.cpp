@@ -114,7 +114,8 @@ GameEntry unpacked(std::span<const unsigned char, game_entry_size> bytes) {
     entry.game = static_cast<std::uint8_t>(std::min<std::size_t>(bytes[38], Games::size - 1));
     Games::each([&]<GameRules R> {
         if (entry.game == number_of_game<R>) {
-            entry.rule_set = static_cast<std::uint8_t>(std::min<std::size_t>(bytes[39] >> 1, R::rule_sets.size() - 1));
+            const std::size_t set = std::size_t{bytes[39]} >> 1;
+            entry.rule_set = static_cast<std::uint8_t>(std::min(set, R::rule_sets.size() - 1));
         }
     });
     entry.challenged = (bytes[39] & 1) != 0;

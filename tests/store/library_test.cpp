@@ -301,7 +301,7 @@ TEST_CASE("an index keeps the rules of each game") {
 TEST_CASE("games are chosen by game and rules, and a search finds both in words") {
     const test::Scratch scratch;
     const auto of_gipf = [](const std::string& version) {
-        return "[First \"ada\"]\n[Second \"Bea\"]\n[Game \"GIPF\"]\n[Version \"" + version + "\"]\n\n1. b1-b2 *\n\n";
+        return "[First \"ada\"]\n[Second \"Bea\"]\n[Game \"GIPF\"]\n[Version \"" + version + "\"]\n\n1. b1-b3 *\n\n";
     };
     const std::string file = scratch / "games.zertz";
     write(file, of_gipf("standard") + record(1) + of_gipf("basic") + of_gipf("standard"));
