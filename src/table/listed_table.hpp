@@ -15,20 +15,24 @@
 
 namespace zertz {
 
+/// Each shorter than the one before.
+struct TermsInWords {
+    std::string whole; // "37 rings, standard"
+    std::string own;   // without those of the games that decide challenges
+    std::string game;  // "GIPF, standard"
+};
+
 /// Who plays or waits at a table, and on what terms: what a list says of it.
 struct TableOutline {
     PerPlayer<std::string> players; // empty where nobody has come yet
     std::string invited;            // who may take the free seat; empty: anybody
-    std::string terms;              // "37 rings, standard", in the language that is spoken
-    std::string own_terms;          // the same without those of the games that decide challenges
-    std::string game_in_words;      // "GIPF, standard"
+    TermsInWords terms;             // in the language that is spoken
     std::string clock;              // empty if there is none
     std::string game;               // "zertz"
     TimeControl control;
     std::optional<RatingRange> range{};                 // of whoever may take the free seat
     PerPlayer<std::optional<KnownStrength>> strength{}; // of the players, where it is known
     std::string position{};                             // of the game being played; empty if it is not told
-    bool contested = false;                             // that is a game of ZÈRTZ which decides a challenge
     std::optional<bool> rated;
     int moves = 0;
     bool over = false;
@@ -46,6 +50,8 @@ struct TableOutline {
     std::time_t due = 0;         // when that player's days are over; 0 if the game is not played over days
 
     bool begun() const { return !players[0].empty() && !players[1].empty(); }
+    /// Whether the game being played is one of ZÈRTZ which decides a challenge.
+    bool contested() const;
     /// Who waits for a second player.
     const std::string& opener() const { return players[players[0].empty() ? 1 : 0]; }
     bool seats(std::string_view player) const { return players[0] == player || players[1] == player; }
