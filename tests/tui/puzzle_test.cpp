@@ -475,8 +475,8 @@ TEST_CASE("statistics are read when they are opened, and suggest a level at the 
     }
     model = tell(std::move(model), StatsRead{stats});
     const std::string top = screen(model);
-    CHECK(top.find("\n results            games     won   drawn    lost   score\n"
-                   " level 1                1       1       0       0    100%\n") != std::string::npos);
+    CHECK(top.find("\n results               games     won   drawn    lost   score\n"
+                   " level 1                   1       1       0       0    100%\n") != std::string::npos);
     for (const Language& language : languages()) { // each row on a line of its own
         CAPTURE(language.code);
         const test::Speaking speaking(language);
