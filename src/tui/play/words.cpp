@@ -509,17 +509,11 @@ std::vector<KeyHint> keys_for_mistake(const Model& model) {
     });
 }
 
-/// The keys beside the answers to a question of the rules: in a lesson those that lead away from it.
+/// The keys beside the answers to a question of the rules: those of a lesson, but for n.
 std::vector<KeyHint> keys_beside_answers(const Model& model) {
     std::vector<KeyHint> keys = model.screen->keys(model);
-    const auto has = [&keys](Action action) {
-        return std::any_of(keys.begin(), keys.end(), [action](const KeyHint& key) { return key.action == action; });
-    };
-    const bool lesson = has(Action::PreviousLesson);
-    std::erase_if(keys, [lesson](const KeyHint& key) {
-        return !lesson || (key.action != Action::PreviousLesson && key.action != Action::Cancel);
-    });
-    return keys;
+    const bool lesson = std::erase_if(keys, [](const KeyHint& key) { return key.action == Action::NextLesson; }) > 0;
+    return lesson ? keys : std::vector<KeyHint>();
 }
 
 } // namespace
