@@ -154,6 +154,11 @@ private:
     AnyWholeGame game_;
 };
 
+/// "37 rings, standard": what a game is played on, with any handicap; in GIPF with what is agreed on the games that
+/// decide challenges, or without.
+template <GameRules R>
+std::string terms_of(const BasicGame<R>& game, bool with_inner = true);
+
 /// Whether it is a game of a tournament: a casual game has no round.
 bool is_of_tournament(const TableGame& game);
 

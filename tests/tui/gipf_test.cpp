@@ -555,12 +555,30 @@ TEST_CASE("whoever is asked about a jump may read the help, change the look and 
     REQUIRE(asked.gipf->ask == Ask::Challenge);
     CHECK(on_screen(asked, "y yes  n no  Z another game  ? help  q quit"));
     CHECK(on_screen(press(press(asked, "?"), "<esc>"), "do you challenge"));
+    CHECK(on_screen(press(asked, "?"), "y n             bob, do you challenge the jump e2-e4? (y/n)"));
     CHECK(press(asked, "T").look.theme != asked.look.theme);
     std::vector<Effect> effects;
     press(asked, "q", &effects);
     CHECK(find_effect<Quit>(effects) != nullptr);
     CHECK(press(asked, "R").gipf->ask == Ask::Challenge);
     CHECK(press(asked, "u").notice == "Press y or n");
+}
+
+TEST_CASE("the help tells the terms of a game of GIPF, and no key for pieces that it does not have") {
+    const auto begun = [](const gipf::Rules& rules) {
+        return playing_gipf(gipf::format_position(gipf::Position::start(rules)));
+    };
+    Model model = begun({.version = gipf::Version::Basic});
+    CHECK(on_screen(press(model, "?"), "Game            GIPF, basic\n"));
+    CHECK_FALSE(on_screen(press(model, "?"), "enter a GIPF-piece"));
+    CHECK_FALSE(on_screen(press(model, "?"), "enter a loaded piece"));
+    CHECK(press(model, "l").notice == "This game has no potentials");
+    model = begun({gipf::Version::Tournament, 3, 2, true});
+    model.gipf->game.session.set_tag("Zertz", "48+tournament challenger");
+    const std::string help = screen(press(model, "?"));
+    CHECK(help.find("GIPF, tournament, 3 potentials, 2 challenges from e5 (games of") != std::string::npos);
+    CHECK(help.find("48 rings, tournament; the challenger goes first)") != std::string::npos);
+    CHECK(help.find("enter a loaded piece") != std::string::npos);
 }
 
 TEST_CASE("G8.2: whoever is asked about a jump may step through the game, and is asked again at the end") {
