@@ -646,7 +646,7 @@ TEST_CASE("in a contest the game of GIPF can be looked at, and after it how it e
     model = press(std::move(model), "Ry<ret>");
     REQUIRE(model.screen == &screens::gipf);
     const Model end = press(model, "Z");
-    CHECK(on_screen(end, "Enter continue  the potential jumps  ada wins: bob resigned"));
+    CHECK(on_screen(end, "Enter continue  the potential jumps; ada wins: bob resigned"));
     CHECK(on_screen(end, "after 1 move"));
     CHECK(press(end, "<ret>").covers.empty());
     CHECK(press(press(model, "<lt>"), "Z").notice == "No recorded game of ZÈRTZ decided this move");
@@ -832,6 +832,12 @@ TEST_CASE("G8.5: an owner who loses makes another action, and cannot go back fro
     CHECK(model.notice == "You must finish the move you have begun");
     model = press(std::move(model), "b1<ret><esc>"); // Esc only cancels the choice
     CHECK_FALSE(model.gipf->way);
+    Model computers = model;
+    computers.gipf->game.take_seat(Player::First, Seat::computer(1));
+    Effects effects;
+    const gipf::Turn turn = GipfRules::read_turn("e2-e4:0;a1-c3", model.gipf->steps.start())->turn;
+    conduct(computers, effects, Player::First, act::BasicMakeTurn<GipfRules>{turn, {}});
+    CHECK(computers.notice == "zertz level 1 lost the potential: e2-e4:0;a1-c3");
     model = press(std::move(model), "a1<ret><ret>");
     CHECK(last_gipf_turn(model) == "e2-e4:0;a1-c3");
 }
@@ -925,7 +931,7 @@ TEST_CASE("G8.5: an owner who loses and resigns has lost the potential, and the 
     REQUIRE(game_over(*model.gipf));
     CHECK(gipf_now(model) == "gipf:standard g2G/5/6/BB4g/6/5/g2G 9C1 12 1");
     CHECK(on_screen(model, "bob wins: ada resigned"));
-    CHECK(on_screen(press(model, "Z"), "Enter continue  the potential is lost  bob wins: ada resigned"));
+    CHECK(on_screen(press(model, "Z"), "Enter continue  the potential is lost; bob wins: ada resigned"));
     CHECK_FALSE(here_to_act(*press(model, "b1<ret>").gipf));
 }
 

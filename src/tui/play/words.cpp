@@ -223,17 +223,14 @@ std::string advice_to_walk(const Model& model, const BasicPlay<R>& play) {
 } // namespace
 
 std::string advice_after_contest(const Model& model, const Play& play, std::string next) {
-    std::vector<Part> parts{{std::move(next)}};
     const Game& game = play.session.game();
-    if (const auto won = owner_has_won(game, game.result())) {
-        parts.push_back({*won ? tr("the potential jumps") : tr("the potential is lost")});
-    }
-    int room = model.window.cols - 2;
-    for (const Part& part : parts) {
-        room -= width_of(part.text) + 2;
-    }
-    parts.push_back({ending_of(play, std::max(room, 0)), 1});
-    return fitted(std::move(parts), model);
+    const auto won = owner_has_won(game, game.result());
+    const std::string what = !won ? "" : *won ? tr("the potential jumps") : tr("the potential is lost");
+    const std::string before = what.empty() ? "" : what + tr("; ");
+    const int room = model.window.cols - 2 - width_of(next) - 2;
+    const std::string both = before + ending_of(play, std::max(room - width_of(before), 0));
+    return fitted({{std::move(next)}, {what.empty() || width_of(both) <= room ? both : what, what.empty() ? 1 : 0}},
+                  model);
 }
 
 std::string advice_to_play(const Model& model) {
