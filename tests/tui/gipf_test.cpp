@@ -544,6 +544,9 @@ TEST_CASE("a contest that was left for the start screen goes on, and one key lea
     model = press(std::move(model), "<esc>");
     REQUIRE(decides_potential(model));
     CHECK(on_screen(press(model, "R"), "Resign the game of ZÈRTZ?"));
+    Model claims = model;
+    board_of(claims).ask = Ask::ClaimGame;
+    CHECK(on_screen(claims, "Claim both games, which ends them? (y/n)"));
     model = press(std::move(model), "Ry"); // ada, who goes first
     CHECK(press(model, "<esc>").notice == "Nothing to cancel");
     CHECK(decides_potential(press(model, "<esc>")));

@@ -196,6 +196,9 @@ public:
         remark(visit().game->may_adjourn
                    ? tr("your opponent has been gone for too long: wait, or type adjourn or claim")
                    : tr("your opponent has been gone for too long: wait, or type claim"));
+        if (self().around() != nullptr) {
+            remark(tr("a claim also ends the game of GIPF"));
+        }
     }
     void operator()(const news::CodeGiven& given) {
         remark(filled("Your code for this seat is {code}. It is shown once: you need it to come back",

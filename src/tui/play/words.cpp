@@ -115,7 +115,9 @@ std::string question_asked(const Model& model, const BasicPlay<R>& play, int lin
                    ? tr("Leave the table? Your seat is held, and the clocks do not stop. (y/n)")
                    : tr("Leave the table? Your seat is held. (y/n)");
     case Ask::GiveUp: return tr(sentences::ask_give_up);
-    case Ask::ClaimGame: return tr("Claim the game, which ends it? (y/n)");
+    case Ask::ClaimGame:
+        return decides_potential(model) ? tr("Claim both games, which ends them? (y/n)")
+                                        : tr("Claim the game, which ends it? (y/n)");
     case Ask::Adjourn:
         return with_name(marked("{name} asks to adjourn the game. Do you agree? (y/n)"),
                          model.table->names[opponent(*model.table->seat)], line);
