@@ -117,7 +117,9 @@ public:
         }
     }
     void operator()(const event::Declined& declined) {
-        const auto player = gap<"player">(Words::side(opponent(declined.request.by)));
+        const Player by = opponent(declined.request.by);
+        const Seat& seat = session().seat(by);
+        const auto player = gap<"player">(seat.here() ? std::string(Words::side(by)) : seat.said());
         remark(declined.request.kind == Request::Kind::Draw
                    ? filled("{player} declines the draw", player)
                    : filled("{player} does not agree to take the move back", player));
