@@ -627,6 +627,10 @@ TEST_CASE("GIPF is drawn with lines where characters are too coarse for a pictur
     Model pixels = model;
     pixels.look.best_pixels = PixelMedium::Kitty;
     CHECK(drawing_of(pixels) == Drawing::Picture);
+    const auto small = [](const Model& each) { return board_in(each, gipf_board, {21, 49}, Pitch{5}); };
+    CHECK_FALSE((small(model) && small(model)->pitch())); // of what decided a game, and so
+    REQUIRE(small(pixels));
+    CHECK(small(pixels)->pitch());
     model.window = {60, 200};
     CHECK(drawing_of(model) == Drawing::Picture);
 }
