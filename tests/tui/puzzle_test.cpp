@@ -350,6 +350,9 @@ TEST_CASE("in place of a blunder, any move that is no mistake is right, as a rev
 TEST_CASE("GIPF: a puzzle is solved move by move, against the reply that holds out longest, for a rating of its own") {
     Model model = of_gipf(907); // won in 2 moves
     REQUIRE(model.screen == &screens::gipf_puzzle);
+    Model pictured = model; // whose pieces need letters
+    pictured.look.wished = Drawing::Picture;
+    CHECK(on_screen(pictured, "G g  GIPF-piece"));
     CHECK(on_screen(model, "Puzzle rated 907"));
     CHECK(on_screen(model, "at most 2 of"));
     CHECK(on_screen(model, "solved without a hint: 0 of 200"));
