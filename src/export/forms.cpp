@@ -172,6 +172,11 @@ bool leaves_remarks_out(std::string_view path, std::string_view record) {
     });
 }
 
+bool leaves_games_out(std::string_view path, std::string_view record) {
+    const Form* const form = form_of_file(path);
+    return form != nullptr && form->exports && read_any_records(record).size() > 1;
+}
+
 #define INSTANTIATE(R)                                                                                                 \
     template std::optional<std::string> write_in_form(const Form&, std::ostream&, const BasicGame<R>&);
 FOR_EACH_GAME(INSTANTIATE)

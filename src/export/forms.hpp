@@ -44,5 +44,7 @@ std::optional<std::string> write_for_file(std::string_view path, std::ostream& o
 
 /// Whether the format of a file's name has no place for comments or variations that the record has.
 bool leaves_remarks_out(std::string_view path, std::string_view record);
+/// Whether it has none for games inside the game, which decided challenges (G11.2).
+bool leaves_games_out(std::string_view path, std::string_view record);
 
 } // namespace zertz

@@ -111,6 +111,10 @@ concept GameRules = requires(const typename R::Position& position, typename R::T
     { R::terms_of(position) } -> std::same_as<std::string>;
     /// What results are listed by: "48 rings".
     { R::kind_of(position) } -> std::same_as<std::string>;
+    /// The rules by which lists are filtered, as in records and as people read them, and which of them a game has.
+    { R::rule_sets } -> std::convertible_to<std::span<const std::string_view>>;
+    { R::rule_set_in_words(std::size_t()) } -> std::same_as<std::string>;
+    { R::rule_set(position) } -> std::same_as<std::size_t>;
     /// How a game ended, in a word or two: "goal reached", "full board", "resigned" ...; "open" if it did not,
     /// "unstated" if only its result is known.
     { R::label_of(outcome) } -> std::convertible_to<std::string_view>;

@@ -180,10 +180,14 @@ tui::FileResult GameServices::serve(const tui::SaveGame& game) {
         return {false, *problem};
     }
     const auto file = gap<"file">(written);
+    const bool without_remarks = leaves_remarks_out(allowed->string(), record);
+    const bool without_games = leaves_games_out(allowed->string(), record);
     return {true,
-            leaves_remarks_out(allowed->string(), record)
-                ? filled("Saved to {file}; comments and variations are not in it", file)
-                : filled("Saved to {file}", file),
+            without_remarks && without_games
+                ? filled("Saved to {file}; comments, variations and the games of ZÈRTZ inside it are not in it", file)
+            : without_remarks ? filled("Saved to {file}; comments and variations are not in it", file)
+            : without_games   ? filled("Saved to {file}; the games of ZÈRTZ inside it are not in it", file)
+                              : filled("Saved to {file}", file),
             "", text.str() != record};
 }
 

@@ -7,7 +7,8 @@ namespace zertz {
 
 std::string challenge_in_words(const GipfSession& session) {
     return filled("A challenge is a game of ZÈRTZ: if the challenger wins it, the potential is lost; "
-                  "if not, it jumps. Challenges left: {number}",
+                  "if not, it jumps. Challenges left for {name}: {number}",
+                  gap<"name">(session.seat(session.asked()).said()),
                   gap<"number">(session.steps().now().challenges(session.asked())));
 }
 

@@ -93,7 +93,7 @@ GameEntryBytes packed(const GameEntry& entry) {
     bytes[36] = static_cast<unsigned char>(entry.result);
     bytes[37] = entry.damaged ? 1 : 0;
     bytes[38] = entry.game;
-    bytes[39] = entry.challenged ? 1 : 0;
+    bytes[39] = static_cast<unsigned char>(entry.rule_set << 1 | (entry.challenged ? 1 : 0));
     return bytes;
 }
 
@@ -112,7 +112,13 @@ GameEntry unpacked(std::span<const unsigned char, game_entry_size> bytes) {
     entry.result = bytes[36] <= last_result ? static_cast<GameResult>(bytes[36]) : GameResult::Open;
     entry.damaged = bytes[37] != 0;
     entry.game = static_cast<std::uint8_t>(std::min<std::size_t>(bytes[38], Games::size - 1));
-    entry.challenged = bytes[39] != 0;
+    Games::each([&]<GameRules R> {
+        if (entry.game == number_of_game<R>) {
+            const std::size_t set = std::size_t{bytes[39]} >> 1;
+            entry.rule_set = static_cast<std::uint8_t>(std::min(set, R::rule_sets.size() - 1));
+        }
+    });
+    entry.challenged = (bytes[39] & 1) != 0;
     return entry;
 }
 

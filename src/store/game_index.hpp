@@ -19,14 +19,15 @@ namespace zertz {
 //
 //     games      40 bytes each, in the order of the file: where the record begins (8 bytes), how long it is, its line,
 //                its date, the first and the second player's name, which file of a folder (4 each), moves (2),
-//                board, rules, result, whether it is damaged, which game, whether a challenge is told of (1 each)
+//                board, rules, result, whether it is damaged, which game (1 each), whether a
+//                challenge is told of and, in the higher bits, which rules (1)
 //     names      4 bytes each: where the name ends in the text that follows; then that text
 //     trailer    64 bytes: "zertzlst", version, form of the records (4 each), stamp of the file (24), number of games,
 //                of names (8 each)
 //
 // The names take at most 8 bytes per game; further names are read from the records.
 
-inline constexpr std::uint32_t game_index_version = 3;
+inline constexpr std::uint32_t game_index_version = 4;
 inline constexpr std::size_t game_entry_size = 40;
 inline constexpr std::uint32_t no_name = 0xffffffff;
 
@@ -55,8 +56,9 @@ struct GameEntry {
     Rules rules;
     GameResult result = GameResult::Open;
     bool damaged = false;
-    std::uint8_t game = 0;   // its number in the list of games; only ZÈRTZ has such board and rules
-    bool challenged = false; // whether it decides a challenge, or has some; its record says which
+    std::uint8_t game = 0;     // its number in the list of games; only ZÈRTZ has such board and rules
+    std::uint8_t rule_set = 0; // as R::rule_set() has it
+    bool challenged = false;   // whether it decides a challenge, or has some; its record says which
 
     friend bool operator==(const GameEntry&, const GameEntry&) = default;
 };

@@ -40,6 +40,7 @@ GameEntry entry_of(const BasicReadGame<R>& read) {
         entry.rules = game.start().rules();
     }
     entry.game = static_cast<std::uint8_t>(number_of_game<R>);
+    entry.rule_set = static_cast<std::uint8_t>(R::rule_set(game.start()));
     entry.result = game.result();
     entry.damaged = read.error.has_value();
     entry.challenged = !challenge_in(game).empty();
@@ -337,6 +338,11 @@ GameLine Library::line_of(std::uint64_t row) const {
     const GameEntry found = entry(row);
     GameLine line{row,         name(found.first), name(found.second), found.date, found.result,
                   found.board, found.rules,       found.turns,        {},         title_of_game(found.game)};
+    Games::each([&]<GameRules R> {
+        if (found.game == number_of_game<R> && found.rule_set != R::rule_set(R::usual_start())) {
+            line.rule_set = R::rule_sets[found.rule_set];
+        }
+    });
     if (found.damaged || found.challenged || found.first == no_name || found.second == no_name) {
         const auto read = read_entry(row);
         if (!read) {

@@ -2,10 +2,12 @@
 
 #include "base/joined_thread.hpp"
 #include "base/result.hpp"
+#include "games/all.hpp"
 #include "record/record.hpp"
 #include "store/game_index.hpp"
 #include "store/mapped_file.hpp"
 
+#include <array>
 #include <atomic>
 #include <condition_variable>
 #include <cstdint>
@@ -73,6 +75,7 @@ private:
     void add_found(const GameEntry& game);
     std::uint32_t key_of(const GameEntry& game) const;
     std::vector<std::string> all_names() const;
+    void look_at_rules();
     bool matches(const GameEntry& game);
     GameLine line_of(std::uint64_t row) const;
     Result<AnyReadGame, std::string> read_entry(std::uint64_t row) const;
@@ -99,8 +102,10 @@ private:
     std::uint64_t searched_ = 0;
     std::uint64_t sorted_ = 0;
     std::vector<std::uint32_t> found_;
-    std::vector<std::uint64_t> keys_; // the sort key and the row
-    std::vector<char> wanted_names_;  // by number: 0 not looked at, 1 matches, 2 does not
+    std::vector<std::uint64_t> keys_;    // the sort key and the row
+    std::vector<unsigned> wanted_names_; // by number: what is known of the name
+    std::array<std::uint64_t, Games::size>
+        wanted_rules_{}; // by game: a bit for each of its rules that the search names
 
     std::atomic<std::uint64_t> size_ = 0;
     std::atomic<std::uint64_t> bytes_read_ = 0;

@@ -69,6 +69,7 @@ void Library::seek() {
             answered_ = asked_;
             query_ = wanted_;
             wanted_names_.clear();
+            look_at_rules();
             keys_.clear();
         }
         look_through(lock);
@@ -160,10 +161,27 @@ void Library::put_in_order(std::unique_lock<std::mutex>& lock) {
     }
 }
 
+void Library::look_at_rules() {
+    Games::each([&]<GameRules R> {
+        std::uint64_t& wanted = wanted_rules_[number_of_game<R>];
+        wanted = 0;
+        for (std::size_t set = 0; set < R::rule_sets.size(); ++set) {
+            const std::u32string name = plain_letters(std::string(R::title) + " " + R::rule_set_in_words(set));
+            const bool named = name.find(plain_letters(query_.search)) != std::u32string::npos;
+            wanted |= std::uint64_t{named} << set;
+        }
+    });
+}
+
 bool Library::matches(const GameEntry& game) {
     const GameQuery& query = query_;
-    if (((query.board || query.rules) && game.game != number_of_game<ZertzRules>) ||
-        (query.board && game.board != *query.board) || (query.rules && game.rules.base() != *query.rules) ||
+    bool other_rules = false;
+    Games::each([&]<GameRules R> {
+        other_rules = other_rules || (game.game == number_of_game<R> && !query.rules.empty() &&
+                                      R::rule_sets[game.rule_set] != query.rules);
+    });
+    if (other_rules || (query.game && game.game != *query.game) ||
+        (query.board && (game.game != number_of_game<ZertzRules> || game.board != *query.board)) ||
         (query.result && game.result != *query.result) || (query.damaged_only && !game.damaged) ||
         game.turns < query.least_turns || (query.most_turns > 0 && game.turns > query.most_turns) ||
         (query.from > 0 && game.date < query.from) ||
@@ -173,30 +191,37 @@ bool Library::matches(const GameEntry& game) {
     if (query.search.empty() && query.player.empty()) {
         return true;
     }
-    const auto reads = [&query](const std::string& name) {
-        const std::u32string plain = plain_letters(name);
-        return plain.find(plain_letters(query.search)) != std::u32string::npos &&
-               (query.player.empty() || plain == plain_letters(query.player));
-    };
-    const auto fits = [&reads](const std::string& name) { // as it is recorded or shown
-        return reads(name) || (said_name(name) != name && reads(said_name(name)));
-    };
-    const auto wanted = [&](std::uint32_t id) {
-        if (id >= wanted_names_.size()) {
-            return false;
+    constexpr unsigned looked_at = 1;
+    constexpr unsigned searched_for = 2;
+    constexpr unsigned the_player = 4;
+    const auto look_at = [&query](const std::string& name) { // as it is recorded or shown
+        unsigned found = looked_at;
+        for (const std::string& each : {name, said_name(name)}) {
+            const std::u32string plain = plain_letters(each);
+            found |= plain.find(plain_letters(query.search)) != std::u32string::npos ? searched_for : 0;
+            found |= query.player.empty() || plain == plain_letters(query.player) ? the_player : 0;
         }
-        char& known = wanted_names_[id];
-        known = known != 0 ? known : fits(name(id)) ? char{1} : char{2};
-        return known == 1;
+        return found;
     };
-    if (wanted(game.first) || wanted(game.second)) {
+    const auto known = [&](std::uint32_t id) {
+        unsigned& name_found = wanted_names_[id];
+        name_found = name_found != 0 ? name_found : look_at(name(id));
+        return name_found;
+    };
+    const bool rules_named = (wanted_rules_[game.game] >> game.rule_set & 1) != 0;
+    const auto wanted = [rules_named](unsigned found) {
+        return (rules_named || (found & searched_for) != 0) && (found & the_player) != 0;
+    };
+    const auto indexed = [&](std::uint32_t id) { return id < wanted_names_.size() && wanted(known(id)); };
+    if ((rules_named && query.player.empty()) || indexed(game.first) || indexed(game.second)) {
         return true;
     }
     if (game.first != no_name && game.second != no_name) {
         return false;
     }
     const auto read = read_entry(searched_);
-    return read && (fits(std::string(tags_of(*read).tag("First"))) || fits(std::string(tags_of(*read).tag("Second"))));
+    return read && (wanted(look_at(std::string(tags_of(*read).tag("First")))) ||
+                    wanted(look_at(std::string(tags_of(*read).tag("Second")))));
 }
 
 } // namespace zertz

@@ -3,6 +3,7 @@
 #include "base/dates.hpp"
 #include "base/filled.hpp"
 #include "base/number.hpp"
+#include "games/all.hpp"
 
 #include <algorithm>
 #include <array>
@@ -83,6 +84,30 @@ std::string_view name_of(GameOrder order) {
                                                                    marked("first player"), marked("second player"),
                                                                    marked("moves"),        marked("result")};
     return names[static_cast<std::size_t>(order)];
+}
+
+std::vector<std::string_view> rule_words(std::optional<std::size_t> game) {
+    std::vector<std::string_view> words;
+    Games::each([&]<GameRules R> {
+        for (const std::string_view word : R::rule_sets) {
+            const bool known = std::find(words.begin(), words.end(), word) != words.end();
+            if (!known && game.value_or(number_of_game<R>) == number_of_game<R>) {
+                words.push_back(word);
+            }
+        }
+    });
+    return words;
+}
+
+std::string rules_in_words(std::string_view word) {
+    std::string said;
+    Games::each([&]<GameRules R> {
+        const auto set = std::find(R::rule_sets.begin(), R::rule_sets.end(), word);
+        if (said.empty() && set != R::rule_sets.end()) {
+            said = R::rule_set_in_words(static_cast<std::size_t>(set - R::rule_sets.begin()));
+        }
+    });
+    return said;
 }
 
 bool GameQuery::takes_all() const {

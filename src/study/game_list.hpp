@@ -2,6 +2,7 @@
 
 #include "game/game.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -28,10 +29,11 @@ std::string_view name_of(GameOrder order);
 
 /// Which games of a list to show, and in what order.
 struct GameQuery {
-    std::string search{}; // part of a player's name, in any case
+    std::string search{}; // part of a player's name or of the game's and its rules' in words, in any case
     std::string player{}; // the name of one player
     std::optional<Board> board{};
-    std::optional<Rules::Base> rules{};
+    std::optional<std::size_t> game{}; // its number in the list of games
+    std::string rules{};               // as in records: one of the words of rule_words(); empty: any
     std::optional<GameResult> result{};
     bool damaged_only = false;
     DateNumber from = 0;
@@ -47,6 +49,11 @@ struct GameQuery {
     friend bool operator==(const GameQuery&, const GameQuery&) = default;
 };
 
+/// The rules of a game, or of all of them, as in records: "standard".
+std::vector<std::string_view> rule_words(std::optional<std::size_t> game);
+/// The same as people read it.
+std::string rules_in_words(std::string_view word);
+
 /// A game in a list.
 struct GameLine {
     std::uint64_t row = 0; // its place in the file or folder, from 0
@@ -60,6 +67,7 @@ struct GameLine {
     std::string problem;                       // what is wrong with the record
     std::string_view game = ZertzRules::title; // its name; board and rules apply only to ZÈRTZ
     std::string challenge{};                   // as challenge_in() says it
+    std::string_view rule_set{};               // of games without board and rules, if it is not the usual one
 
     friend bool operator==(const GameLine&, const GameLine&) = default;
 };

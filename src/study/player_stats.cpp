@@ -50,7 +50,7 @@ void count(Results& tally, double score) {
 }
 
 std::string table_row(std::string_view what, const std::array<std::string, 5>& numbers) {
-    constexpr std::size_t width_of_name = 16;
+    constexpr std::size_t width_of_name = 19;
     constexpr std::size_t width_of_number = 8;
     std::string row = padded_after(fitted(what, width_of_name - 1), width_of_name);
     for (const std::string& number : numbers) {

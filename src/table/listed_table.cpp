@@ -51,6 +51,12 @@ std::string line_of_days(const ListedTable& table, std::time_t now, const std::s
 
 } // namespace
 
+bool TableOutline::contested() const {
+    bool other = false;
+    Games::of_position(position, [&]<GameRules R> { other = !position.empty() && !same_letters(R::name, game); });
+    return other;
+}
+
 std::optional<TableOutline> read_outline(std::string_view text) {
     const auto head = TableGame::read(text);
     if (!head || head->tag(outline_tags::moves).empty()) {
@@ -63,7 +69,7 @@ std::optional<TableOutline> read_outline(std::string_view text) {
         outline.players[player] = name == free_seat ? "" : name;
     }
     outline.invited = head->tag(outline_tags::invited);
-    outline.terms = head->terms();
+    outline.terms = {head->terms(), head->terms(false), head->game_in_words()};
     outline.clock = head->clock_name();
     if (const std::string rated = head->tag("Rated"); !rated.empty()) {
         outline.rated = rated != "no";
@@ -105,7 +111,7 @@ std::string player_in(const TableOutline& outline, Player player, bool with_rati
 
 bool has_usual_terms(const TableOutline& outline) {
     using Usual = Games::First;
-    return same_letters(Usual::name, outline.game) && outline.terms == Usual::terms_of(Usual::usual_start());
+    return same_letters(Usual::name, outline.game) && outline.terms.whole == Usual::terms_of(Usual::usual_start());
 }
 
 } // namespace
@@ -119,10 +125,11 @@ std::string in_words(const TableOutline& outline, LeftOut left_out) {
                               gap<"second">(player_in(outline, Player::Second, with_rating))));
     }
     if (left_out < LeftOut::State && outline.begun()) {
-        said.push_back(!outline.over ? counted("1 move", "{number} moves", outline.moves)
-                       : outline.winner
-                           ? filled("finished, {name} won", gap<"name">(said_name(outline.players[*outline.winner])))
-                           : tr("finished"));
+        const std::string moves = counted("1 move", "{number} moves", outline.moves);
+        said.push_back(
+            !outline.over ? (outline.contested() ? filled("{progress}, ZÈRTZ decides", gap<"progress">(moves)) : moves)
+            : outline.winner ? filled("finished, {name} won", gap<"name">(said_name(outline.players[*outline.winner])))
+                             : tr("finished"));
     }
     if (left_out < LeftOut::Clock || !outline.begun()) {
         said.push_back(outline.clock.empty() ? tr("no clock") : outline.clock);
@@ -133,10 +140,12 @@ std::string in_words(const TableOutline& outline, LeftOut left_out) {
     if (outline.range && !outline.begun()) {
         said.push_back(in_words(*outline.range));
     }
-    if (left_out < (usual ? LeftOut::UsualTerms : LeftOut::Terms)) {
-        said.push_back(outline.terms);
+    if (left_out < (usual ? LeftOut::UsualTerms : LeftOut::InnerTerms)) {
+        said.push_back(outline.terms.whole);
+    } else if (!usual && left_out < LeftOut::Terms) {
+        said.push_back(outline.terms.own);
     } else if (!same_letters(Games::First::name, outline.game)) {
-        said.push_back(outline.game);
+        said.push_back(left_out < LeftOut::State ? outline.terms.game : outline.game);
     }
     if (outline.watchers > 0 && left_out < LeftOut::Spectators) {
         said.push_back(counted("1 spectator", "{number} spectators", outline.watchers));

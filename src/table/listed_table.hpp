@@ -15,11 +15,18 @@
 
 namespace zertz {
 
+/// Each shorter than the one before.
+struct TermsInWords {
+    std::string whole; // "37 rings, standard"
+    std::string own;   // without those of the games that decide challenges
+    std::string game;  // "GIPF, standard"
+};
+
 /// Who plays or waits at a table, and on what terms: what a list says of it.
 struct TableOutline {
     PerPlayer<std::string> players; // empty where nobody has come yet
     std::string invited;            // who may take the free seat; empty: anybody
-    std::string terms;              // "37 rings, standard", in the language that is spoken
+    TermsInWords terms;             // in the language that is spoken
     std::string clock;              // empty if there is none
     std::string game;               // "zertz"
     TimeControl control;
@@ -43,6 +50,8 @@ struct TableOutline {
     std::time_t due = 0;         // when that player's days are over; 0 if the game is not played over days
 
     bool begun() const { return !players[0].empty() && !players[1].empty(); }
+    /// Whether the game being played is one of ZÈRTZ which decides a challenge.
+    bool contested() const;
     /// Who waits for a second player.
     const std::string& opener() const { return players[players[0].empty() ? 1 : 0]; }
     bool seats(std::string_view player) const { return players[0] == player || players[1] == player; }
@@ -69,10 +78,11 @@ enum class LeftOut : std::uint8_t {
     Age,        // since when the table is open
     Spectators,
     Ratings,
-    Terms, // all but which game it is
-    Rated, // whether the game is, once it has begun
-    Clock, // the same
-    State  // all but who plays, and whose turn it is over days
+    InnerTerms, // those of the games that decide challenges
+    Terms,      // all but which game it is, and by which rules
+    Rated,      // whether the game is, once it has begun
+    Clock,      // the same
+    State       // all but who plays, and whose turn it is over days
 };
 
 /// "ada vs bob, 12 moves, 5+3, rated, 37 rings, standard"

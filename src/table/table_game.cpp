@@ -357,16 +357,27 @@ std::string handicap_in_terms(const HandicapGiven& given) {
 
 } // namespace
 
-std::string TableGame::terms() const {
+template <GameRules R>
+std::string terms_of(const BasicGame<R>& game, bool with_inner) {
+    const std::string_view agreed = game.tag(inner_games_tag);
+    const auto inside = agreed.empty() || !with_inner ? std::nullopt : inner_games_named(agreed);
+    const std::string handicap = handicap_in_terms(R::handicap_given(game.start()));
+    const std::string terms = R::terms_of(game.start()) + (handicap.empty() ? "" : ", " + handicap);
+    return inside ? filled("{terms} (games of ZÈRTZ: {inside})", gap<"terms">(terms), gap<"inside">(in_words(*inside)))
+                  : terms;
+}
+
+#define INSTANTIATE(R) template std::string terms_of(const BasicGame<R>&, bool);
+FOR_EACH_GAME(INSTANTIATE)
+#undef INSTANTIATE
+
+std::string TableGame::terms(bool with_inner) const {
+    return with_whole([with_inner](const auto& session) { return terms_of(session.game(), with_inner); });
+}
+
+std::string TableGame::game_in_words() const {
     return with_whole([]<GameRules R>(const BasicSession<R>& session) {
-        const BasicGame<R>& game = session.game();
-        const std::string_view agreed = game.tag(inner_games_tag);
-        const auto inside = agreed.empty() ? std::nullopt : inner_games_named(agreed);
-        const std::string handicap = handicap_in_terms(R::handicap_given(game.start()));
-        const std::string terms = R::terms_of(game.start()) + (handicap.empty() ? "" : ", " + handicap);
-        return inside
-                   ? filled("{terms} (games of ZÈRTZ: {inside})", gap<"terms">(terms), gap<"inside">(in_words(*inside)))
-                   : terms;
+        return joined({std::string(R::title), R::rule_set_in_words(R::rule_set(session.game().start()))}, ", ");
     });
 }
 

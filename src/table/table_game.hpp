@@ -116,8 +116,10 @@ public:
     GameResult result() const;
     /// Whether it started from another position than the rules have, as with a handicap.
     bool is_set_up() const;
-    /// "37 rings, standard"
-    std::string terms() const;
+    /// "37 rings, standard"; with what is agreed on the games that decide challenges, or without.
+    std::string terms(bool with_inner = true) const;
+    /// The game and its rules alone: "GIPF, standard".
+    std::string game_in_words() const;
     /// "5+3"
     std::string clock_name() const;
     std::string record() const;
@@ -151,6 +153,11 @@ private:
 
     AnyWholeGame game_;
 };
+
+/// "37 rings, standard": what a game is played on, with any handicap; in GIPF with what is agreed on the games that
+/// decide challenges, or without.
+template <GameRules R>
+std::string terms_of(const BasicGame<R>& game, bool with_inner = true);
 
 /// Whether it is a game of a tournament: a casual game has no round.
 bool is_of_tournament(const TableGame& game);

@@ -147,7 +147,7 @@ TEST_CASE("in lines, while an engine has failed, its opponent takes back and off
 
     ScriptedEngines dead(Answers{fails("exit status 1")});
     const Played drawn = play(against_engine(), "draw\nyes\nquit\n", &dead);
-    CHECK(drawn.says("% first declines the draw\n"));
+    CHECK(drawn.says("% zertz level 4 declines the draw\n"));
     CHECK(drawn.session.seats()[0] == Seat::computer(4)); // yes has answered the question about the engine
 }
 
@@ -267,7 +267,7 @@ TEST_CASE("in lines, a draw that was offered before a move can be accepted after
 TEST_CASE("in lines, the computer answers a draw by the rule of the session") {
     const Session session(Game(Position::start(Board::Rings37)), {Seat::person("ada"), Seat::computer(1)}, Clock());
     const Played played = play(session, "draw\nquit\n");
-    CHECK(played.says("% second declines the draw\n"));
+    CHECK(played.says("% zertz level 1 declines the draw\n"));
     CHECK(played.out.ends_with("\n*\n"));
 }
 

@@ -397,7 +397,7 @@ TEST_CASE("at a table, the game of a challenge says what it decides and who play
         }
     };
     in_order({"% A challenge is a game of ZÈRTZ: if the challenger wins it, the potential is lost; if not, it jumps. "
-              "Challenges left: 1\n",
+              "Challenges left for ada: 1\n",
               "% Black: do you challenge e2-e4? type yes or no\n",
               "% bob announced the jump e2-e4; the game of ZÈRTZ decides\n",
               "% a game of ZÈRTZ decides: 37 rings, standard; bob goes first\n", "% bob vs ada\n",

@@ -308,6 +308,21 @@ TEST_CASE("whoever saves comments or variations in a format without them is told
     CHECK(said("x.txt", plain).empty());
 }
 
+TEST_CASE("G11.2: whoever saves a game with a challenge as a picture is told that the game inside is not in it") {
+    Desk desk;
+    const auto said = [&desk](const std::string& name, const std::string& comment) {
+        const std::string record = "[Game \"GIPF\"]\n[Version \"standard\"]\n\n1. b1-b3 " + comment +
+                                   "*\n\n[Challenge \"1w.1\"]\n\n1. Wd4,d1 *\n";
+        const std::string path = desk.scratch / name;
+        std::string message = desk.services.serve(tui::SaveGame{path, record, true}).message;
+        return message.substr(message.find(name) + name.size());
+    };
+    CHECK(said("x.svg", "") == "; the games of ZÈRTZ inside it are not in it");
+    CHECK(said("x.svg", "{good} ") == "; comments, variations and the games of ZÈRTZ inside it are not in it");
+    CHECK(said("x.txt", "").empty());
+    CHECK(said("x.zertz", "{good} ").empty());
+}
+
 TEST_CASE("a file is not replaced without being asked for") {
     Desk desk;
     const std::string path = desk.file("mine.zertz", "mine");

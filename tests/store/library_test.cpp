@@ -298,6 +298,34 @@ TEST_CASE("an index keeps the rules of each game") {
     }
 }
 
+TEST_CASE("games are chosen by game and rules, and a search finds both in words") {
+    const test::Scratch scratch;
+    const auto of_gipf = [](const std::string& version) {
+        return "[First \"ada\"]\n[Second \"Bea\"]\n[Game \"GIPF\"]\n[Version \"" + version + "\"]\n\n1. b1-b3 *\n\n";
+    };
+    const std::string file = scratch / "games.zertz";
+    write(file, of_gipf("standard") + record(1) + of_gipf("basic") + of_gipf("standard"));
+    Library library({file}, std::nullopt);
+    const auto rows = [&library](const GameQuery& query) {
+        std::vector<std::uint64_t> found;
+        for (const GameLine& line : whole(library, query).lines) {
+            found.push_back(line.row);
+        }
+        return found;
+    };
+    CHECK(whole(library).lines[0].rule_set.empty()); // the usual one
+    CHECK(whole(library).lines[2].rule_set == "basic");
+    using Rows = std::vector<std::uint64_t>;
+    CHECK(rows({.game = number_of_game<GipfRules>}) == Rows{0, 2, 3});
+    CHECK(rows({.game = number_of_game<ZertzRules>}) == Rows{1});
+    CHECK(rows({.rules = "standard"}) == Rows{0, 1, 3});
+    CHECK(rows({.game = number_of_game<GipfRules>, .rules = "standard"}) == Rows{0, 3});
+    CHECK(rows({.search = "gipf"}) == Rows{0, 2, 3});
+    CHECK(rows({.search = "basic"}) == Rows{2});
+    CHECK(rows({.search = "gipf", .player = "player 1"}).empty());
+    CHECK(rows({.search = "gipf basic", .player = "ada"}) == Rows{2});
+}
+
 TEST_CASE("whatever the bytes of an index are, nothing outside of them is read") {
     std::ostringstream out;
     const FileStamp stamp{1, 2, 3};
@@ -306,6 +334,8 @@ TEST_CASE("whatever the bytes of an index are, nothing outside of them is read")
     entry.board = Board::Rings61;
     entry.rules = Rules(Rules::Base::Tournament);
     entry.result = GameResult::Draw;
+    entry.rule_set = 2;
+    entry.challenged = true;
     const GameEntryBytes packed_entry = packed(entry);
     CHECK(unpacked(packed_entry) == entry);
     out.write(reinterpret_cast<const char*>(packed_entry.data()), static_cast<std::streamsize>(packed_entry.size()));

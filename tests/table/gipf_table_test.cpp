@@ -116,7 +116,8 @@ TEST_CASE("a tournament's game of GIPF that is killed before its first move has 
     GipfSession session(GipfGame(gipf::test::line(before_jump)), {}, Clock(*time_control_named("5+3")));
     session.set_tag("Round", "1.1.1");
     const PerPlayer<Visitor> players{Visitor{1000, "ada", true, ""}, Visitor{1000, "bob", true, ""}};
-    hall.table = GameTable::between("cup", TableGame(ContestedGame{session, {}, {}}), players, 77, {.wall = 1'800'000'000});
+    hall.table =
+        GameTable::between("cup", TableGame(ContestedGame{session, {}, {}}), players, 77, {.wall = 1'800'000'000});
     CHECK(waits_until(*TableGame::read(hall.table.record(hall.now, true))) == 1'800'000'600);
     hall.join("ada", true);
     hall.join("bob", true);
@@ -208,6 +209,10 @@ TEST_CASE("G11.1: a table tells the terms of the games that decide challenges, a
     CHECK(in_words(*read_outline(hall.table.about(0, 0))) ==
           "ada (goes first) waits: no clock, GIPF, standard, 1 challenge (games of ZÈRTZ: 48 rings, tournament; the "
           "challenger goes first)");
+    CHECK(in_words(*read_outline(hall.table.about(0, 0)), LeftOut::InnerTerms) ==
+          "ada (goes first) waits: no clock, GIPF, standard, 1 challenge");
+    CHECK(in_words(*read_outline(hall.table.about(0, 0)), LeftOut::Terms) ==
+          "ada (goes first) waits: no clock, GIPF, standard");
     const ClientId ada = hall.join("ada", true);
     const ClientId bob = hall.join("bob", true);
     hall.act(ada, "turn e2-e4");
@@ -215,6 +220,8 @@ TEST_CASE("G11.1: a table tells the terms of the games that decide challenges, a
     REQUIRE(hall.seen_by(ada).inner);
     CHECK(hall.seen_by(ada).inner->seat(Player::First).name == "bob");
     CHECK(hall.seen_by(ada).inner->game().start() == Position::start(Board::Rings48, *rules_named("tournament")));
+    CHECK(in_words(*read_outline(hall.table.about(0, 0)), LeftOut::Terms) ==
+          "ada vs bob, 0 moves, ZÈRTZ decides, no clock, GIPF, standard");
 }
 
 TEST_CASE(

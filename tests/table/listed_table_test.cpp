@@ -158,7 +158,7 @@ TEST_CASE("a line about a table is said in the language spoken, the computer's n
     table.name = "ada-2";
     table.outline.emplace();
     table.outline->players = {"ada", "zertz level 4"};
-    table.outline->terms = "t";
+    table.outline->terms.whole = "t";
     table.outline->rated = false;
     const test::Speaking speaking("fr");
     CHECK(in_words(*table.outline) == "ada contre zertz niveau 4, 0 coup, sans pendule, non classée, t");
@@ -171,7 +171,7 @@ TEST_CASE("a line about a table that is too long leaves out whole parts: the usu
     outline.players = {"ada", "bob"};
     outline.strength = {KnownStrength{1500, false}, KnownStrength{1600, true}};
     outline.game = "ZERTZ";
-    outline.terms = "37 rings, standard";
+    outline.terms.whole = "37 rings, standard";
     outline.rated = true;
     outline.moves = 7;
     outline.watchers = 2;
@@ -192,15 +192,20 @@ TEST_CASE("a line about a table that is too long leaves out whole parts: the usu
     CHECK(says(LeftOut::Clock) == "t: ada vs bob, 7 moves, adjourned until both players are back");
     CHECK(says(LeftOut::State) == "t: ada vs bob");
     outline.adjourned = false;
-    outline.terms = "48 rings, tournament"; // which are not taken for granted
+    outline.terms.whole = "48 rings, tournament"; // which are not taken for granted
     CHECK(says(LeftOut::Ratings) == "t: ada vs bob, 7 moves, no clock, rated, 48 rings, tournament");
     CHECK(says(LeftOut::Terms) == "t: ada vs bob, 7 moves, no clock, rated");
     outline.game = "GIPF"; // which game it is stays
-    outline.terms = "GIPF, basic";
-    CHECK(says(LeftOut::Ratings) == "t: ada vs bob, 7 moves, no clock, rated, GIPF, basic");
-    CHECK(says(LeftOut::Terms) == "t: ada vs bob, 7 moves, no clock, rated, GIPF");
+    outline.terms.whole = "GIPF, basic, 3 potentials (games of ZÈRTZ: 48 rings)";
+    outline.terms.own = "GIPF, basic, 3 potentials";
+    outline.terms.game = "GIPF, basic";
+    CHECK(says(LeftOut::Ratings) ==
+          "t: ada vs bob, 7 moves, no clock, rated, GIPF, basic, 3 potentials (games of ZÈRTZ: 48 rings)");
+    CHECK(says(LeftOut::InnerTerms) == "t: ada vs bob, 7 moves, no clock, rated, GIPF, basic, 3 potentials");
+    CHECK(says(LeftOut::Terms) == "t: ada vs bob, 7 moves, no clock, rated, GIPF, basic");
+    CHECK(says(LeftOut::State) == "t: ada vs bob, GIPF");
     outline.players[1].clear(); // who may join reads the clock in any case
-    CHECK(says(LeftOut::Clock) == "t: ada (goes first) waits: no clock, rated, GIPF");
+    CHECK(says(LeftOut::Clock) == "t: ada (goes first) waits: no clock, rated, GIPF, basic");
 }
 
 TEST_CASE("a program is told of the seats that it may take, of its own games and of those of others") {

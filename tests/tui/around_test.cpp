@@ -229,8 +229,11 @@ std::string marks_in(const Model& model) {
 
 TEST_CASE("a player's own marks and arrows are typed, stay while a move is made, and go with it") {
     Model model = press(playing(), "'");
-    CHECK(cover<InputLine>(model)->text == "d4 "); // the place under the cursor
-    model = press(model, "B3<space>a1-c3<space>a1-c3<ret>");
+    CHECK(cover<InputLine>(model)->text == "d4 "); // the place under the cursor, offered
+    CHECK(cover<InputLine>(press(model, "a1-c3"))->text == "a1-c3");
+    CHECK(cover<InputLine>(tell(model, Paste{"a1-c3"}))->text == "a1-c3");
+    CHECK(cover<InputLine>(press(model, "<right>b3"))->text == "d4 b3");
+    model = press(model, "<end>B3<space>a1-c3<space>a1-c3<ret>");
     CHECK(model.play.marks.places == (CellSet::of(model.play.cursor) | CellSet::of(*cell_named(Board::Rings37, "b3"))));
     CHECK(shows(marks_in(model), "b3"));
     CHECK(model.play.marks.arrows.size() == 1);

@@ -544,6 +544,9 @@ TEST_CASE("a contest that was left for the start screen goes on, and one key lea
     model = press(std::move(model), "<esc>");
     REQUIRE(decides_potential(model));
     CHECK(on_screen(press(model, "R"), "Resign the game of ZÈRTZ?"));
+    Model claims = model;
+    board_of(claims).ask = Ask::ClaimGame;
+    CHECK(on_screen(claims, "Claim both games, which ends them? (y/n)"));
     model = press(std::move(model), "Ry"); // ada, who goes first
     CHECK(press(model, "<esc>").notice == "Nothing to cancel");
     CHECK(decides_potential(press(model, "<esc>")));
@@ -555,12 +558,30 @@ TEST_CASE("whoever is asked about a jump may read the help, change the look and 
     REQUIRE(asked.gipf->ask == Ask::Challenge);
     CHECK(on_screen(asked, "y yes  n no  Z another game  ? help  q quit"));
     CHECK(on_screen(press(press(asked, "?"), "<esc>"), "do you challenge"));
+    CHECK(on_screen(press(asked, "?"), "y n             bob, do you challenge the jump e2-e4? (y/n)"));
     CHECK(press(asked, "T").look.theme != asked.look.theme);
     std::vector<Effect> effects;
     press(asked, "q", &effects);
     CHECK(find_effect<Quit>(effects) != nullptr);
     CHECK(press(asked, "R").gipf->ask == Ask::Challenge);
     CHECK(press(asked, "u").notice == "Press y or n");
+}
+
+TEST_CASE("the help tells the terms of a game of GIPF, and no key for pieces that it does not have") {
+    const auto begun = [](const gipf::Rules& rules) {
+        return playing_gipf(gipf::format_position(gipf::Position::start(rules)));
+    };
+    Model model = begun({.version = gipf::Version::Basic});
+    CHECK(on_screen(press(model, "?"), "Game            GIPF, basic\n"));
+    CHECK_FALSE(on_screen(press(model, "?"), "enter a GIPF-piece"));
+    CHECK_FALSE(on_screen(press(model, "?"), "enter a loaded piece"));
+    CHECK(press(model, "l").notice == "This game has no potentials");
+    model = begun({gipf::Version::Tournament, 3, 2, true});
+    model.gipf->game.session.set_tag("Zertz", "48+tournament challenger");
+    const std::string help = screen(press(model, "?"));
+    CHECK(help.find("GIPF, tournament, 3 potentials, 2 challenges from e5 (games of") != std::string::npos);
+    CHECK(help.find("48 rings, tournament; the challenger goes first)") != std::string::npos);
+    CHECK(help.find("enter a loaded piece") != std::string::npos);
 }
 
 TEST_CASE("G8.2: whoever is asked about a jump may step through the game, and is asked again at the end") {
@@ -606,6 +627,10 @@ TEST_CASE("GIPF is drawn with lines where characters are too coarse for a pictur
     Model pixels = model;
     pixels.look.best_pixels = PixelMedium::Kitty;
     CHECK(drawing_of(pixels) == Drawing::Picture);
+    const auto small = [](const Model& each) { return board_in(each, gipf_board, {21, 49}, Pitch{5}); };
+    CHECK_FALSE((small(model) && small(model)->pitch())); // of what decided a game, and so
+    REQUIRE(small(pixels));
+    CHECK(small(pixels)->pitch());
     model.window = {60, 200};
     CHECK(drawing_of(model) == Drawing::Picture);
 }
@@ -628,7 +653,7 @@ TEST_CASE("in a contest the game of GIPF can be looked at, and after it how it e
     model = press(std::move(model), "Ry<ret>");
     REQUIRE(model.screen == &screens::gipf);
     const Model end = press(model, "Z");
-    CHECK(on_screen(end, "Enter continue  the potential jumps  ada wins: bob resigned"));
+    CHECK(on_screen(end, "Enter continue  the potential jumps; ada wins: bob resigned"));
     CHECK(on_screen(end, "after 1 move"));
     CHECK(press(end, "<ret>").covers.empty());
     CHECK(press(press(model, "<lt>"), "Z").notice == "No recorded game of ZÈRTZ decided this move");
@@ -814,6 +839,12 @@ TEST_CASE("G8.5: an owner who loses makes another action, and cannot go back fro
     CHECK(model.notice == "You must finish the move you have begun");
     model = press(std::move(model), "b1<ret><esc>"); // Esc only cancels the choice
     CHECK_FALSE(model.gipf->way);
+    Model computers = model;
+    computers.gipf->game.take_seat(Player::First, Seat::computer(1));
+    Effects effects;
+    const gipf::Turn turn = GipfRules::read_turn("e2-e4:0;a1-c3", model.gipf->steps.start())->turn;
+    conduct(computers, effects, Player::First, act::BasicMakeTurn<GipfRules>{turn, {}});
+    CHECK(computers.notice == "zertz level 1 lost the potential: e2-e4:0;a1-c3");
     model = press(std::move(model), "a1<ret><ret>");
     CHECK(last_gipf_turn(model) == "e2-e4:0;a1-c3");
 }
@@ -907,7 +938,7 @@ TEST_CASE("G8.5: an owner who loses and resigns has lost the potential, and the 
     REQUIRE(game_over(*model.gipf));
     CHECK(gipf_now(model) == "gipf:standard g2G/5/6/BB4g/6/5/g2G 9C1 12 1");
     CHECK(on_screen(model, "bob wins: ada resigned"));
-    CHECK(on_screen(press(model, "Z"), "Enter continue  the potential is lost  bob wins: ada resigned"));
+    CHECK(on_screen(press(model, "Z"), "Enter continue  the potential is lost; bob wins: ada resigned"));
     CHECK_FALSE(here_to_act(*press(model, "b1<ret>").gipf));
 }
 

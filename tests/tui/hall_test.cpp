@@ -65,6 +65,18 @@ TEST_CASE("End goes to the last table of the list, and Home back to the first ro
     CHECK(shows(screen(press(model, "<home>")), "› Open a table"));
 }
 
+TEST_CASE("all terms of the chosen table stand below the list, however many lines they take") {
+    ListedTable table = game_of("gipf", "");
+    table.outline->terms.whole =
+        "GIPF, tournament, 3 potentials, 2 challenges from e5, the second player starts with 2 more "
+        "pieces (games of ZÈRTZ: 48 rings, tournament; who goes first is random)";
+    table.outline->game = "GIPF";
+    table.about = in_words(*table.outline);
+    const std::string shown = screen(press(hall(club_with({table})), "<end>"));
+    CHECK(shown.find("\n gipf: ada vs bob, 0 moves, no clock, GIPF, tournament") != std::string::npos);
+    CHECK(shown.find("who goes first is random)") != std::string::npos);
+}
+
 TEST_CASE("the cursor stays with the table or tournament that was chosen, wherever the list moves it") {
     const ListedTable a = game_of("a", "");
     const ListedTable b = game_of("b", "");
@@ -429,7 +441,7 @@ TEST_CASE("a row of a table has no part that is cut, and the lines below say mor
     outline.players = {"adaclub", "bobclub"};
     outline.strength = {KnownStrength{1500, false}, KnownStrength{1500, false}};
     outline.game = "ZERTZ";
-    outline.terms = "37 rings, standard";
+    outline.terms.whole = "37 rings, standard";
     outline.rated = true;
     outline.over = true;
     outline.winner = Player::Second;

@@ -84,13 +84,15 @@ TEST_CASE("beside its board stands the challenge that a game has or decides") {
     GamePage page = page_of(0, 3, 3);
     page.lines[0].game = "GIPF";
     page.lines[0].challenge = "14w.1 +2";
+    page.lines[2].game = "GIPF";
+    page.lines[2].rule_set = "tournament";
     page.lines[1].rules = Rules(Rules::Base::Blitz);
     page.lines[1].challenge = "14w.1";
     shelf.obey(update(shelf.model, Listed{page, 0}));
     const std::string shown = screen(shelf.model);
     CHECK(shown.find("  GIPF 14w.1 +2  0") != std::string::npos);
     CHECK(shown.find("  37b 14w.1      1") != std::string::npos);
-    CHECK(shown.find("  37             2") != std::string::npos);
+    CHECK(shown.find("  GIPF t         2") != std::string::npos);
 }
 
 TEST_CASE("a search goes as it is typed, and Esc takes it back") {
@@ -186,11 +188,13 @@ TEST_CASE("what is typed for a position that is refused is in the line again") {
 
 TEST_CASE("the filter's rows are typed or changed, and all of them cleared") {
     Shelf shelf(30, false);
-    shelf.keys("fbob<down><right><down><right><right><down><right><down>202406<down>20240630<down>12<down>40<down>"
+    shelf.keys("fbob<down><right><down><right><down><right><right><down><right><down>202406<down>20240630<down>12<down>"
+               "40<down>"
                "<right><down><right>");
     CHECK(shelf.query.player == "bob");
+    CHECK(shelf.query.game == number_of_game<ZertzRules>);
     CHECK(shelf.query.board == Board::Rings37);
-    CHECK(shelf.query.rules == Rules::Base::Blitz);
+    CHECK(shelf.query.rules == "blitz");
     CHECK(shelf.query.result == GameResult::FirstWins);
     CHECK(shelf.query.from == 20240600);
     CHECK(shelf.query.to == 20240630);
@@ -205,12 +209,32 @@ TEST_CASE("the filter's rows are typed or changed, and all of them cleared") {
     CHECK_FALSE(state_of<LibraryState>(shelf.model).row.has_value());
 }
 
+TEST_CASE("the filter offers each game, and the boards and rules that the game chosen has") {
+    Shelf shelf(30, false);
+    shelf.keys("f<down><right><right>");
+    CHECK(screen(shelf.model).find("< GIPF >") != std::string::npos);
+    shelf.keys("<down><right>");
+    CHECK_FALSE(shelf.query.board.has_value());
+    shelf.keys("<down><right>");
+    CHECK(shelf.query.game == number_of_game<GipfRules>);
+    CHECK(shelf.query.rules == "basic");
+    CHECK(screen(shelf.model).find("< basic >") != std::string::npos);
+    shelf.keys("<up><up><left>"); // ZÈRTZ knows no such rules
+    CHECK(shelf.query.rules.empty());
+    shelf.keys("<left><down><down>");
+    std::vector<std::string> offered; // without a game those of all
+    for (shelf.keys("<right>"); !shelf.query.rules.empty(); shelf.keys("<right>")) {
+        offered.push_back(shelf.query.rules);
+    }
+    CHECK(offered == std::vector<std::string>{"standard", "blitz", "tournament", "basic"});
+}
+
 TEST_CASE("what the filter leaves open agrees with the word before it") {
     const test::Speaking speaking("cs");
     const Shelf shelf(3, false);
     const std::string shown = screen(press(shelf.model, "f"));
     std::size_t at = 0;
-    for (const char* row : {"kdokoli", "libovolná", "libovolná", "libovolný", "bez omezení", "bez omezení"}) {
+    for (const char* row : {"kdokoli", "any", "libovolná", "libovolná", "libovolný", "bez omezení", "bez omezení"}) {
         CAPTURE(shown);
         at = shown.find(row, at);
         REQUIRE(at != std::string::npos);

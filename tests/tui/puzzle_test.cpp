@@ -350,6 +350,9 @@ TEST_CASE("in place of a blunder, any move that is no mistake is right, as a rev
 TEST_CASE("GIPF: a puzzle is solved move by move, against the reply that holds out longest, for a rating of its own") {
     Model model = of_gipf(907); // won in 2 moves
     REQUIRE(model.screen == &screens::gipf_puzzle);
+    Model pictured = model; // whose pieces need letters
+    pictured.look.wished = Drawing::Picture;
+    CHECK(on_screen(pictured, "G g  GIPF-piece"));
     CHECK(on_screen(model, "Puzzle rated 907"));
     CHECK(on_screen(model, "at most 2 of"));
     CHECK(on_screen(model, "solved without a hint: 0 of 200"));
@@ -475,8 +478,8 @@ TEST_CASE("statistics are read when they are opened, and suggest a level at the 
     }
     model = tell(std::move(model), StatsRead{stats});
     const std::string top = screen(model);
-    CHECK(top.find("\n results            games     won   drawn    lost   score\n"
-                   " level 1                1       1       0       0    100%\n") != std::string::npos);
+    CHECK(top.find("\n results               games     won   drawn    lost   score\n"
+                   " level 1                   1       1       0       0    100%\n") != std::string::npos);
     for (const Language& language : languages()) { // each row on a line of its own
         CAPTURE(language.code);
         const test::Speaking speaking(language);

@@ -208,6 +208,10 @@ TEST_CASE("analysis tells what every position shown is worth, until it is switch
     CHECK(number_on("d4") == 1);
     CHECK(number_on("c3") == 2);
     CHECK(number_on("b2") == 0);
+    Model hinted = model; // whose marble has its ring for itself
+    hinted.play.hint.emplace().turn = turn(model.play.steps.start(), "Gc3,a1");
+    CHECK(spots_of(hinted)[*cell_named(Board::Rings37, "c3")].inside == Inside::Marble);
+    CHECK(spots_of(hinted)[*cell_named(Board::Rings37, "d4")].inside == Inside::Worth);
     const int first = model.play.ticket;
     effects.clear();
     model = press(model, a_placement, &effects);

@@ -1579,8 +1579,8 @@ TEST_CASE("G8.4: a challenge at a table opens the board of ZERTZ for all, and th
         for (const std::size_t who : {ada, bob, eve}) {
             CHECK(evening.at(who).screen == &screens::gipf);
             CHECK(shows(evening.screen_of(who), owner_wins
-                                                    ? "Enter continue  the potential jumps  ada wins: bob resigned"
-                                                    : "Enter continue  the potential is lost  bob wins: ada resigned"));
+                                                    ? "Enter continue  the potential jumps; ada wins: bob resigned"
+                                                    : "Enter continue  the potential is lost; bob wins: ada resigned"));
             CHECK(evening.at(who).gipf->game.decided.size() == 2);
             CHECK(shows(evening.screen_of(who), owner_wins ? "ada won the game" : "bob won the game"));
         }
@@ -1686,7 +1686,7 @@ TEST_CASE("a table with a challenge on it comes back from the disk as it stood")
     CHECK(shows(evening.screen_of(ada), "after 1 move"));
     evening.press(ada, "well<ret>");
     CHECK(evening.at(bob).table->talk.size() == 1);
-    CHECK(shows(evening.screen_of(ada), "Enter continue  the potential jumps  ada wins: bob resigned"));
+    CHECK(shows(evening.screen_of(ada), "Enter continue  the potential jumps; ada wins: bob resigned"));
     evening.press(bob, "<ret>");
     CHECK(evening.table().game().moves() == 1);
     CHECK(shows(evening.screen_of(bob), "e2-e4:1"));

@@ -229,8 +229,10 @@ TEST_CASE("by a setting the replies are shown without a key, if there are any") 
     CHECK(screen(model).find("captures, opponent's choice") != std::string::npos);
     CHECK(spots_of(model)[cell(model, "d4")].mark == Mark::Claimed);
     model = press(model, "v");
+    CHECK(model.notice == "Replies off"); // also where there are none to disappear
     CHECK(screen(model).find("captures, opponent's choice") == std::string::npos);
     model = press(model, "v");
+    CHECK(model.notice == "Replies on");
     CHECK(screen(model).find("captures, opponent's choice") != std::string::npos);
 }
 

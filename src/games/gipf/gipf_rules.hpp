@@ -120,6 +120,11 @@ struct GipfRules {
     static std::vector<StartFact> facts_of(const Position& start);
     static std::string terms_of(const Position& start);
     static std::string kind_of(const Position& start);
+    static constexpr std::array<std::string_view, 3> rule_sets{"basic", "standard", "tournament"};
+    static std::string rule_set_in_words(std::size_t set) {
+        return std::string(gipf::version_in_words(gipf::all_versions[set]));
+    }
+    static std::size_t rule_set(const Position& start) { return static_cast<std::size_t>(start.version()); }
     static std::string_view label_of(const Outcome& outcome);
     static std::vector<std::string> winning_sets(const Position&, const Outcome&) { return {}; }
     static constexpr std::size_t result_rows = 2;

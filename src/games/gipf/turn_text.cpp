@@ -40,7 +40,7 @@ std::string format_entry(const Position& position, Piece piece, Way way) {
 /// Goes through the parts of a turn as written, and checks each against the rules as soon as it is understood.
 class Judge {
 public:
-    Judge(const TurnWords& words, const Position& position) : words_(words), now_(position) {}
+    Judge(const TurnWords& words, const Position& position) : words_(words), start_(position), now_(position) {}
 
     Result<ReadTurn, Misreading> judge() {
         if (now_.ended()) {
@@ -160,7 +160,7 @@ private:
         int count = 0;
         for (std::size_t i = 0; i < choices.size(); ++i) {
             if (!choices[i].empty() && leaves_a_turn(choices[i])) {
-                cells = choices[i];
+                cells = count == 0 ? choices[i] : cells;
                 ++count;
             }
         }
@@ -171,8 +171,10 @@ private:
         if (count == 1) {
             return true;
         }
+        const auto example = gap<"move">(before_action ? format_removal(now_, cells)
+                                                       : format_turn(start_, turn_.with_taken_after(cells)));
         fail(offset,
-             tr("there are several ways to remove your rows: name the pieces to take, such as h1-h4;xe4,f4,g4,h4"),
+             filled("there are several ways to remove your rows: name the pieces to take, such as {move}", example),
              "G9.5");
         return (removal.written || !before_action) && unfinished();
     }
@@ -336,6 +338,7 @@ private:
     }
 
     const TurnWords& words_;
+    const Position& start_;
     Position now_;
     Turn turn_;
     Misreading error_;

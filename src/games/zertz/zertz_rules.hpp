@@ -109,6 +109,9 @@ struct ZertzRules {
     static std::vector<StartFact> facts_of(const Position& start);
     static std::string terms_of(const Position& start);
     static std::string kind_of(const Position& start);
+    static constexpr std::array<std::string_view, 3> rule_sets{"standard", "blitz", "tournament"};
+    static std::string rule_set_in_words(std::size_t set);
+    static std::size_t rule_set(const Position& start) { return static_cast<std::size_t>(start.rules().base()); }
     static std::string_view label_of(const Outcome& outcome);
     static std::vector<std::string> winning_sets(const Position& end, const Outcome& outcome);
     static constexpr std::size_t result_rows = 3;

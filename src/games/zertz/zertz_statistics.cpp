@@ -84,6 +84,10 @@ std::string ZertzRules::kind_of(const Position& start) {
     return rings_in_words(ring_count(start.board()));
 }
 
+std::string ZertzRules::rule_set_in_words(std::size_t set) {
+    return rules_in_words(Rules(static_cast<Rules::Base>(set)));
+}
+
 std::string ZertzRules::row_of(std::size_t row) {
     const Marble marble = all_marbles[row];
     return filled("first marble {marble}", gap<"marble">(letter(marble)));

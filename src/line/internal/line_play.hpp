@@ -118,11 +118,12 @@ public:
     }
     void operator()(const event::Declined& declined) {
         const bool draw = declined.request.kind == Request::Kind::Draw;
-        const auto player = gap<"player">(Words::side(declined.by));
+        const Seat& seat = session().seat(declined.by);
         if (declined.by == declined.request.by) {
-            const auto name = gap<"name">(session().seat(declined.by).said());
+            const auto name = gap<"name">(seat.said());
             return remark(draw ? filled(withdraws_offer, name) : filled(withdraws_request, name));
         }
+        const auto player = gap<"player">(seat.here() ? std::string(Words::side(declined.by)) : seat.said());
         remark(draw ? filled("{player} declines the draw", player)
                     : filled("{player} does not agree to take the move back", player));
     }
@@ -203,6 +204,9 @@ public:
         remark(visit().game->may_adjourn
                    ? tr("your opponent has been gone for too long: wait, or type adjourn or claim")
                    : tr("your opponent has been gone for too long: wait, or type claim"));
+        if (self().around() != nullptr) {
+            remark(tr("a claim also ends the game of GIPF"));
+        }
     }
     void operator()(const news::CodeGiven& given) {
         remark(filled("Your code for this seat is {code}. It is shown once: you need it to come back",

@@ -183,7 +183,7 @@ Spots gipf_spots_of(const GipfPlay& play, Millis now, bool replies, bool best) {
         mark_rows(spots, play);
     }
     mark_hint(spots, play);
-    if (best && play.analysis && !play.hint && !turn_begun(play) && !thinks_about_turn(play)) {
+    if (best && play.analysis && !turn_begun(play) && !thinks_about_turn(play)) {
         const gipf::Position& start = play.steps.start();
         mark_best(spots, *play.analysis, start.mover(), [&](gipf::Turn turn) { return place_of(start, turn); });
     }

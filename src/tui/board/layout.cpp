@@ -192,7 +192,7 @@ std::optional<Geometry> board_in(const Model& model, Board board, Size room, Pit
     const Outlook outlook = model.look.outlook;
     const Point span = Geometry::span_of(board, starting_rings(board), outlook);
     const Pitch pitch{std::min({room.cols / span.x, 2 * room.rows / span.y, largest.widths})};
-    if (model.look.drawing() == Drawing::Picture && pitch.widths >= smallest_pitch.widths) {
+    if (model.look.drawing() == Drawing::Picture && pitch.widths >= least_pitch(model).widths) {
         return Geometry(board, pitch, outlook);
     }
     for (const int closer : {0, 1}) {

@@ -232,9 +232,11 @@ Spots spots_shown(const Model& model) {
         mark_all(spots, choices_in(play), Mark::Choice);
     }
     if (play.steps.stage() == Steps::Stage::Start) {
-        if (const auto ahead = play.hint ? std::optional(play.hint->turn) : planned_turn(play)) {
+        const auto ahead = play.hint ? std::optional(play.hint->turn) : planned_turn(play);
+        if (ahead) {
             mark_ahead(spots, *ahead);
-        } else if (evaluates(model) && play.analysis && !thinks_about_turn(play) && !play.plans) {
+        }
+        if ((!ahead || play.hint) && evaluates(model) && play.analysis && !thinks_about_turn(play) && !play.plans) {
             mark_best(spots, *play.analysis, shown.mover(), [&](Turn turn) { return place_of(shown.board(), turn); });
         }
     }

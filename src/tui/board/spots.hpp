@@ -77,7 +77,8 @@ void mark_best(Spots& spots, const BasicThinking<R>& analysis, Player mover, Pla
     for (const auto& line : analysis.lines) {
         ++number;
         const Cell place = line.turns.empty() ? no_cell : place_of(line.turns.front());
-        if (place == no_cell || spots[place].marble || spots[place].inside == Inside::Worth) {
+        if (place == no_cell || spots[place].marble || spots[place].inside == Inside::Worth ||
+            spots[place].inside_mark == Mark::Hint) {
             continue;
         }
         const int best = percent_by<R>(analysis.lines.front().evaluation, mover);

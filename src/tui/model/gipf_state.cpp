@@ -41,6 +41,11 @@ bool here_to_act(const GipfPlay& play) {
            !GipfRules::is_interrupted(play.steps) && (play.plans || session.seat(session.asked()).here());
 }
 
+bool has_potentials(const gipf::Position& start) {
+    return start.potentials_to_enter(Player::First) + start.potentials_to_enter(Player::Second) > 0 ||
+           !(start.loaded() | start.spent()).empty();
+}
+
 bool turn_begun(const GipfPlay& play) {
     return has_chosen(play) || GipfRules::is_begun(play.steps);
 }

@@ -79,6 +79,8 @@ inline GipfSession& session_of(GipfPlay& play) {
 }
 /// Whether a player at this keyboard is to act in the game's current position, or plans to.
 bool here_to_act(const GipfPlay& play);
+/// Whether a game from a position has potentials, entered or not.
+bool has_potentials(const gipf::Position& start);
 /// Whether something of the turn is chosen or made that can be undone step by step.
 bool turn_begun(const GipfPlay& play);
 /// Whether something is chosen of the turn, before the next step is made.

@@ -10,7 +10,7 @@
 namespace zertz::tui {
 
 /// The rows of the library's filter.
-enum class FilterRow : std::uint8_t { Player, Board, Rules, Result, From, To, Least, Most, Order, Direction };
+enum class FilterRow : std::uint8_t { Player, Game, Board, Rules, Result, From, To, Least, Most, Order, Direction };
 inline constexpr int filter_row_count = static_cast<int>(FilterRow::Direction) + 1;
 std::string_view label_of(FilterRow row);
 std::string value_of(const GameQuery& query, FilterRow row);

@@ -99,6 +99,8 @@ struct InputLine {
     std::optional<std::size_t> wrong_at;
     /// The file exists, and the player is asked whether to replace it.
     bool replaces = false;
+    /// The text is a likely one, in whose place comes what is typed at once.
+    bool offered = false;
 };
 
 /// Text to select with the terminal's own means, if it cannot be put on the clipboard.

@@ -33,12 +33,12 @@ enum class HallRow : std::uint8_t {
 };
 /// The line of the screen with the first row.
 inline constexpr int hall_top = 2;
-/// The number of lines about the chosen row, above the prompt.
-inline constexpr int hall_details = 2;
 
 inline auto& hall_of(auto& model) {
     return state_of<TableHall>(model);
 }
+/// The number of lines about the chosen row, above the prompt: more where a table's terms need them.
+int hall_details(const Model& model);
 /// The number of rows with terms of a new table; the rows below them are tournaments, then tables, and last the
 /// tournaments that are over.
 int hall_terms(const Model& model);

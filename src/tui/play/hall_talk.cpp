@@ -49,7 +49,7 @@ bool reads_talk(const Model& model) {
 }
 
 int hall_talk_lines(const Model& model) {
-    const int room = model.window.rows - hall_top - 2 - hall_details;
+    const int room = model.window.rows - hall_top - 2 - hall_details(model);
     if (reads_talk(model)) {
         return room;
     }

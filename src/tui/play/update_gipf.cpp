@@ -23,6 +23,8 @@ void choose_piece(Model& model, Effects& effects, gipf::Piece piece) {
     }
     if (play.steps.stage() == Steps::Stage::Acted) {
         refuse(model, effects, tr("You have entered a piece or jumped. Now remove your row"));
+    } else if (piece == gipf::Piece::Loaded && !has_potentials(play.game.session.game().start())) {
+        refuse(model, effects, tr("This game has no potentials"));
     } else if (!refused(model, effects, gipf::why_not_piece(play.steps.now(), piece))) {
         play.piece = piece;
         play.last_piece[play.steps.start().mover()] = piece;

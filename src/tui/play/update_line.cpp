@@ -148,8 +148,16 @@ void move_right(InputLine& line) {
     }
 }
 
+/// What is typed or pasted first takes the place of an offered text; other keys edit that.
+void take_offer(InputLine& line, bool typed) {
+    if (std::exchange(line.offered, false) && typed) {
+        change_text(line, "");
+    }
+}
+
 /// Handles editing keys; false for other keys.
 bool edit(InputLine& line, const Key& key) {
+    take_offer(line, key.code == Key::Code::Character);
     const std::size_t before = line.at;
     switch (key.code) {
     case Key::Code::Character: {
@@ -461,6 +469,7 @@ bool line_paste(Model& model, Effects& effects, std::string_view text) {
     }
     line.choices.clear();
     line.wrong_at.reset();
+    take_offer(line, true);
     line.text.insert(line.at, flat);
     line.at += flat.size();
     // Keys pressed quickly over a slow line arrive like a paste, including Enter.

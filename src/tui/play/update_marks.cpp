@@ -54,10 +54,9 @@ bool add_named(OwnMarks& marks, const BasicPlay<R>& play, std::string_view word)
     return true;
 }
 
-/// What they are as a text to which more can be typed; if there are none, the place under the cursor, which is likely
-/// meant.
+/// What they are as a text to which more can be typed.
 template <GameRules R>
-std::string marks_as_text(const Model& model, const BasicPlay<R>& play) {
+std::string marks_as_text(const BasicPlay<R>& play) {
     std::string text;
     const auto add = [&text](const std::string& word) { text += word + " "; };
     for (const Cell cell : play.marks.places) {
@@ -65,9 +64,6 @@ std::string marks_as_text(const Model& model, const BasicPlay<R>& play) {
     }
     for (const OwnArrow& arrow : play.marks.arrows) {
         add(name_of_place(play, arrow.from) + "-" + name_of_place(play, arrow.to));
-    }
-    if (text.empty() && at_board(model)) {
-        add(name_of_place(play, play.cursor));
     }
     return text;
 }
@@ -94,8 +90,13 @@ void draw_mark(Model& model, Effects& effects, Cell from, Cell to) {
 } // namespace
 
 void open_marks(Model& model) {
-    open_line(model, InputLine::Purpose::OwnMarks,
-              with_play(model, [&model](const auto& play) { return marks_as_text(model, play); }));
+    std::string text = with_play(model, [](const auto& play) { return marks_as_text(play); });
+    const bool offers = text.empty() && at_board(model);
+    if (offers) { // the place under the cursor, which is likely meant
+        text = with_play(model, [](const auto& play) { return name_of_place(play, play.cursor) + " "; });
+    }
+    open_line(model, InputLine::Purpose::OwnMarks, std::move(text));
+    cover<InputLine>(model)->offered = offers;
 }
 
 void mark_text(Model& model, Effects& effects, std::string_view text) {

@@ -52,6 +52,13 @@ bool may_redo_contests(const GipfPlay& play) {
     return play.game.may_redo_contests();
 }
 
+bool loses_potential(Turn) {
+    return false;
+}
+bool loses_potential(gipf::Turn turn) {
+    return turn.lost_jumps() > 0;
+}
+
 /// Shows the events of a session on the screen.
 template <GameRules R>
 struct Teller {
@@ -82,9 +89,10 @@ struct Teller {
         if (session().over()) {
             say(model, {});
         } else if (!here) {
-            say(model,
-                filled("{name}: {move}", gap<"name">(session().seat(made.by).said()),
-                       gap<"move">(R::format_turn(game.position(game.parent(made.node)), game.turn(made.node)))));
+            const auto name = gap<"name">(session().seat(made.by).said());
+            const auto move = gap<"move">(R::format_turn(game.position(game.parent(made.node)), game.turn(made.node)));
+            say(model, loses_potential(game.turn(made.node)) ? filled("{name} lost the potential: {move}", name, move)
+                                                             : filled("{name}: {move}", name, move));
         }
     }
 

@@ -63,6 +63,9 @@ void toggle_replies(Model& model, Effects& effects, bool possible, const char* o
         refuse(model, effects, tr(otherwise));
     } else {
         shown = !shown;
+        if (model.look.replies) { // else the panel tells at once
+            say(model, replies_shown(model) ? tr("Replies on") : tr("Replies off"));
+        }
     }
 }
 

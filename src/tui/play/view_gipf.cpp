@@ -21,12 +21,6 @@ using Writer = PanelWriter;
 /// From this width on, a player's pieces are listed in two columns.
 constexpr int two_columns = 34;
 
-/// Whether a game from a position has potentials, entered or not.
-bool has_potentials(const gipf::Position& start) {
-    return start.potentials_to_enter(Player::First) + start.potentials_to_enter(Player::Second) > 0 ||
-           !(start.loaded() | start.spent()).empty();
-}
-
 /// A player's pieces off the board, and the GIPF-pieces on it, such as "reserve 12".
 std::vector<std::string> belongings(const GipfPlay& play, Player player, int width) {
     const gipf::Position& now = play.steps.now();

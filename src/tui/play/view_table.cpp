@@ -58,7 +58,7 @@ std::vector<HallRow> terms_of(const Model& model) {
 /// The line of the screen below the list.
 int hall_end(const Model& model) {
     const int talk = hall_talk_lines(model);
-    return model.window.rows - 2 - hall_details - talk - (talk > 0 && !reads_talk(model) ? 1 : 0);
+    return model.window.rows - 2 - hall_details(model) - talk - (talk > 0 && !reads_talk(model) ? 1 : 0);
 }
 
 /// The line about a table, with as much of it as fits.
@@ -67,6 +67,17 @@ std::string text_about(const ListedTable& table, std::time_t now, int columns, s
 }
 
 } // namespace
+
+int hall_details(const Model& model) {
+    constexpr int usual = 2;
+    constexpr int most = 4;
+    const ListedTable* const table = table_in(model, hall_of(model).row);
+    if (table == nullptr) {
+        return usual;
+    }
+    const std::string with_terms = line_about(*table, hall_of(model).at, LeftOut::Ratings);
+    return std::clamp(static_cast<int>(wrapped(with_terms, model.window.cols - 2).size()), usual, most);
+}
 
 std::optional<StartRow> same_on_start(HallRow row) {
     switch (row) {
@@ -241,21 +252,22 @@ void draw_hall(Frame& frame, const Model& model, const Layout&, HitMap*) {
     if (const int more = hall_row_count(model) - row; more > 0 && line < hall_end(model)) {
         frame.put({line, hall_col}, filled("and {number} more", gap<"number">(more)), Style::Faint);
     }
+    const auto details = static_cast<std::size_t>(hall_details(model));
     std::string about = hall.going                          ? tr("Joining the table...")
                         : !hall.tournaments_problem.empty() ? sentence(hall.tournaments_problem)
                         : hall.tables.empty()               ? tr("There are no open tables")
                                                             : "";
     if (const ListedTable* table = hall.going ? nullptr : table_in(model, hall.row)) {
-        about = text_about(*table, hall.at, frame.size().cols - 2, hall_details);
+        about = text_about(*table, hall.at, frame.size().cols - 2, details);
     }
     if (const ListedTournament* tournament = hall.going ? nullptr : tournament_in(model, hall.row)) {
         about = tournament->about;
     }
     about = hall.problem.empty() ? about : hall.problem;
     const int talk = hall_talk_lines(model);
-    line = frame.size().rows - 2 - hall_details;
+    line = frame.size().rows - 2 - hall_details(model);
     draw_hall_talk(frame, model, line - talk, talk);
-    for (const std::string& text : wrapped(about, frame.size().cols - 2, hall_details)) {
+    for (const std::string& text : wrapped(about, frame.size().cols - 2, details)) {
         frame.put({line++, 1}, text, hall.problem.empty() ? Style::Label : Style::Warning);
     }
 }

@@ -115,7 +115,9 @@ std::string question_asked(const Model& model, const BasicPlay<R>& play, int lin
                    ? tr("Leave the table? Your seat is held, and the clocks do not stop. (y/n)")
                    : tr("Leave the table? Your seat is held. (y/n)");
     case Ask::GiveUp: return tr(sentences::ask_give_up);
-    case Ask::ClaimGame: return tr("Claim the game, which ends it? (y/n)");
+    case Ask::ClaimGame:
+        return decides_potential(model) ? tr("Claim both games, which ends them? (y/n)")
+                                        : tr("Claim the game, which ends it? (y/n)");
     case Ask::Adjourn:
         return with_name(marked("{name} asks to adjourn the game. Do you agree? (y/n)"),
                          model.table->names[opponent(*model.table->seat)], line);
@@ -223,17 +225,14 @@ std::string advice_to_walk(const Model& model, const BasicPlay<R>& play) {
 } // namespace
 
 std::string advice_after_contest(const Model& model, const Play& play, std::string next) {
-    std::vector<Part> parts{{std::move(next)}};
     const Game& game = play.session.game();
-    if (const auto won = owner_has_won(game, game.result())) {
-        parts.push_back({*won ? tr("the potential jumps") : tr("the potential is lost")});
-    }
-    int room = model.window.cols - 2;
-    for (const Part& part : parts) {
-        room -= width_of(part.text) + 2;
-    }
-    parts.push_back({ending_of(play, std::max(room, 0)), 1});
-    return fitted(std::move(parts), model);
+    const auto won = owner_has_won(game, game.result());
+    const std::string what = !won ? "" : *won ? tr("the potential jumps") : tr("the potential is lost");
+    const std::string before = what.empty() ? "" : what + tr("; ");
+    const int room = model.window.cols - 2 - width_of(next) - 2;
+    const std::string both = before + ending_of(play, std::max(room - width_of(before), 0));
+    return fitted({{std::move(next)}, {what.empty() || width_of(both) <= room ? both : what, what.empty() ? 1 : 0}},
+                  model);
 }
 
 std::string advice_to_play(const Model& model) {
@@ -509,17 +508,11 @@ std::vector<KeyHint> keys_for_mistake(const Model& model) {
     });
 }
 
-/// The keys beside the answers to a question of the rules: in a lesson those that lead away from it.
+/// The keys beside the answers to a question of the rules: those of a lesson, but for n.
 std::vector<KeyHint> keys_beside_answers(const Model& model) {
     std::vector<KeyHint> keys = model.screen->keys(model);
-    const auto has = [&keys](Action action) {
-        return std::any_of(keys.begin(), keys.end(), [action](const KeyHint& key) { return key.action == action; });
-    };
-    const bool lesson = has(Action::PreviousLesson);
-    std::erase_if(keys, [lesson](const KeyHint& key) {
-        return !lesson || (key.action != Action::PreviousLesson && key.action != Action::Cancel);
-    });
-    return keys;
+    const bool lesson = std::erase_if(keys, [](const KeyHint& key) { return key.action == Action::NextLesson; }) > 0;
+    return lesson ? keys : std::vector<KeyHint>();
 }
 
 } // namespace

@@ -1,7 +1,9 @@
 // The help of the screen under it: its keys and what they do.
 
 #include "base/filled.hpp"
+#include "base/language.hpp"
 #include "base/text.hpp"
+#include "table/table_game.hpp"
 #include "tui/board/layout.hpp"
 #include "tui/board/legend.hpp"
 #include "tui/model/hall_state.hpp"
@@ -11,6 +13,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <utility>
 
 namespace zertz::tui {
@@ -50,12 +53,47 @@ bool needs_club(const Binding& binding, const Model& model) {
            std::find(club_alone.begin(), club_alone.end(), binding.action) != club_alone.end();
 }
 
+/// Whether an action enters a kind of piece that the game of GIPF on the board does not have.
+bool needs_other_pieces(const Binding& binding, const Model& model) {
+    if (!shows_gipf(model) || (context_of(model) & context::gipf_setup) != 0) {
+        return false;
+    }
+    const gipf::Position& start = model.gipf->game.session.game().start();
+    const bool tournament = start.version() == gipf::Version::Tournament; // the only one where GIPF-pieces enter (G2.4)
+    const bool potentials = has_potentials(start);
+    return binding.action == Action::EnterGipf     ? !tournament
+           : binding.action == Action::EnterLoaded ? !potentials
+                                                   : binding.action == Action::NextMarble && !tournament && !potentials;
+}
+
+/// The question that is open, with its answers, and the terms of a game of GIPF, which the title has no room for.
+HelpLines lines_about_game(const Model& model) {
+    HelpLines lines;
+    const auto add = [&](std::string head, std::string_view text) {
+        for (std::string& line : beside(text, model)) {
+            lines.push_back({std::exchange(head, ""), std::move(line), {}});
+        }
+    };
+    if (asks_yes_or_no(model) && model.screen->shows != Shows::List) {
+        const std::u32string_view answers = spoken().answers;
+        add(utf8_of(answers[0]) + " " + utf8_of(answers[1]), model.screen->advice(model));
+    }
+    if (shows_gipf(model) && (plays_on_screen(model) || shows_record(model))) {
+        add(tr("Game"), terms_of(model.gipf->game.session.game()));
+    }
+    if (!lines.empty()) {
+        lines.push_back({});
+    }
+    return lines;
+}
+
 /// The keys of one screen and their effects.
 HelpLines key_lines(const Model& model) {
     HelpLines lines;
     for (const Binding& binding : binding_table()) {
         if ((binding.contexts & context_of(model)) == 0 || is_replaced(binding, context_of(model)) ||
-            needs_club(binding, model) || is_not_for_table(model, binding.action)) {
+            needs_club(binding, model) || needs_other_pieces(binding, model) ||
+            is_not_for_table(model, binding.action)) {
             continue;
         }
         std::string keys;
@@ -117,7 +155,9 @@ HelpLines help_lines(const Model& model) {
     if (is_over_settings(model)) {
         return settings_lines(model);
     }
-    HelpLines lines = key_lines(model);
+    HelpLines lines = lines_about_game(model);
+    HelpLines keys = key_lines(model);
+    lines.insert(lines.end(), std::make_move_iterator(keys.begin()), std::make_move_iterator(keys.end()));
     if (model.screen == &screens::start && model.choices.plays<GipfRules>()) {
         add_gipf_rows(lines, model);
     }

@@ -176,10 +176,11 @@ void answer_in_lesson(Model& model, Effects& effects, bool challenges) {
     const GipfLesson& lesson = *gipf_lesson(state_of<Learning>(model).number);
     const gipf::Position start = model.gipf->game.session.position();
     state_of<Learning>(model).fault.clear();
-    model.gipf->recorded = true; // the question is answered, and its keys are free
     if (challenges) {
         finish_lesson(model, effects);
+        model.gipf->recorded = true; // the question is answered, and its keys are free
     } else {
+        model.gipf->ask = Ask::Challenge;
         refuse_attempt(model, effects, "", *fault_of(lesson, start, turn_after(lesson, start)));
     }
 }
@@ -232,13 +233,6 @@ std::string hint_here(const Model& model) {
     return hint;
 }
 
-/// Whether the question of the lesson on challenges has been answered wrongly.
-bool is_declined(const Model& model) {
-    const GipfLesson* const lesson = gipf_lesson(state_of<Learning>(model).number);
-    return lesson != nullptr && lesson->goal == GipfGoal::Challenge && model.gipf->recorded &&
-           !state_of<Learning>(model).done;
-}
-
 /// A hint names rings from before the jumps that a capture has made already, and keys from before a ring was chosen.
 void say_hint(Model& model) {
     const bool zertz = !shows_gipf(model);
@@ -247,8 +241,6 @@ void say_hint(Model& model) {
                    ? filled("First go back to the start of your move with {key}", back)
                : zertz && offers_marbles(model.play)
                    ? filled("Press {key} first. {hint}", back, gap<"hint">(hint_here(model)))
-               : is_declined(model)
-                   ? filled("Press {key} first. {hint}", key_of(model, Action::Again), gap<"hint">(hint_here(model)))
                    : hint_here(model));
 }
 
@@ -286,9 +278,7 @@ std::vector<KeyHint> key_hints(const Model& model) {
 }
 
 std::string advise(const Model& model) {
-    return state_of<Learning>(model).done ? told(model, Action::Act, marked("{key} continue"))
-           : is_declined(model)           ? told(model, Action::Again, marked("{key} try again"))
-                                          : advice_to_play(model);
+    return state_of<Learning>(model).done ? told(model, Action::Act, marked("{key} continue")) : advice_to_play(model);
 }
 
 constexpr ScreenKind lessons_on(Shows board, unsigned (*context)(const Model&)) {

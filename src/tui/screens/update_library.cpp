@@ -2,6 +2,7 @@
 
 #include "base/number.hpp"
 #include "base/text.hpp"
+#include "games/all.hpp"
 #include "games/zertz/marble_words.hpp"
 #include "tui/board/layout.hpp"
 #include "tui/model/library_state.hpp"
@@ -14,6 +15,7 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 
 namespace zertz::tui {
 namespace {
@@ -49,21 +51,46 @@ const GameLine* chosen_line(const LibraryState& library) {
 }
 
 /// The next or previous of a list of values, in which no value comes first.
-template <class T, std::size_t N>
-std::optional<T> neighbour(const std::array<T, N>& values, const std::optional<T>& now, int by) {
-    const int count = static_cast<int>(N) + 1;
+template <class Values, class T>
+std::optional<T> neighbour(const Values& values, const std::optional<T>& now, int by) {
+    const int count = static_cast<int>(values.size()) + 1;
     const auto found = now ? std::find(values.begin(), values.end(), *now) - values.begin() + 1 : 0;
     const int next = (static_cast<int>(found) + by + count) % count;
     return next == 0 ? std::nullopt : std::optional(values[static_cast<std::size_t>(next - 1)]);
 }
 
+/// Rules and boards that the next game does not have are wanted no more.
+void change_game(GameQuery& query, int by) {
+    std::array<std::size_t, Games::size> games{};
+    std::iota(games.begin(), games.end(), std::size_t{0});
+    query.game = neighbour(games, query.game, by);
+    const std::vector<std::string_view> words = rule_words(query.game);
+    if (std::find(words.begin(), words.end(), query.rules) == words.end()) {
+        query.rules.clear();
+    }
+    if (query.game.value_or(number_of_game<ZertzRules>) != number_of_game<ZertzRules>) {
+        query.board.reset();
+    }
+}
+
+void change_board(GameQuery& query, int by) {
+    if (query.game.value_or(number_of_game<ZertzRules>) == number_of_game<ZertzRules>) {
+        query.board = neighbour(all_boards, query.board, by);
+    }
+}
+
+void change_rules(GameQuery& query, int by) {
+    const auto now = query.rules.empty() ? std::nullopt : std::optional<std::string_view>(query.rules);
+    query.rules = neighbour(rule_words(query.game), now, by).value_or("");
+}
+
 void change_filter(GameQuery& query, FilterRow row, int by) {
-    constexpr std::array<Rules::Base, 3> bases{Rules::Base::Standard, Rules::Base::Blitz, Rules::Base::Tournament};
     constexpr std::array<GameResult, 5> results{GameResult::FirstWins, GameResult::SecondWins, GameResult::Draw,
                                                 GameResult::BothLose, GameResult::Open};
     switch (row) {
-    case FilterRow::Board: query.board = neighbour(all_boards, query.board, by); break;
-    case FilterRow::Rules: query.rules = neighbour(bases, query.rules, by); break;
+    case FilterRow::Game: change_game(query, by); break;
+    case FilterRow::Board: change_board(query, by); break;
+    case FilterRow::Rules: change_rules(query, by); break;
     case FilterRow::Result: query.result = neighbour(results, query.result, by); break;
     case FilterRow::Least: query.least_turns = std::max(0, query.least_turns + by); break;
     case FilterRow::Most: query.most_turns = std::max(0, query.most_turns + by); break;
@@ -417,8 +444,9 @@ constexpr ScreenKind screens::library{
 
 std::string_view label_of(FilterRow row) {
     constexpr std::array<std::string_view, filter_row_count> labels{
-        marked("Player"),  marked("Board"),           marked("Rules"),          marked("Result"),  marked("Date from"),
-        marked("Date to"), marked("Moves, at least"), marked("Moves, at most"), marked("Sort by"), marked("Direction")};
+        marked("Player"),         marked("Game"),      marked("Board"),    marked("Rules"),
+        marked("Result"),         marked("Date from"), marked("Date to"),  marked("Moves, at least"),
+        marked("Moves, at most"), marked("Sort by"),   marked("Direction")};
     return tr(labels[static_cast<std::size_t>(row)]);
 }
 
@@ -431,8 +459,9 @@ std::string value_of(const GameQuery& query, FilterRow row) {
     };
     switch (row) {
     case FilterRow::Player: return query.player.empty() ? tr("any player", "any") : query.player;
+    case FilterRow::Game: return query.game ? std::string(title_of_game(*query.game)) : tr("any game", "any");
     case FilterRow::Board: return query.board ? rings_in_words(ring_count(*query.board)) : tr("any board", "any");
-    case FilterRow::Rules: return query.rules ? rules_in_words(Rules(*query.rules)) : tr("any rules", "any");
+    case FilterRow::Rules: return query.rules.empty() ? tr("any rules", "any") : rules_in_words(query.rules);
     case FilterRow::Result: return query.result ? std::string(name_of(*query.result)) : tr("any result", "any");
     case FilterRow::From: return date(query.from);
     case FilterRow::To: return date(query.to);

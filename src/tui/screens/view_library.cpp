@@ -40,15 +40,16 @@ std::string column(const std::string& text, int width) {
     return shown + std::string(static_cast<std::size_t>(std::max(0, width - width_of(shown))), ' ');
 }
 
-/// "37t": the number of rings, and a sign for rules other than the standard ones; then a challenge, "37 14w.1".
+/// "37t": the number of rings, and a sign for rules other than the standard ones; "GIPF t"; then a challenge, "37 14w.1".
 std::string board_in_short(const GameLine& line) {
     constexpr int widest_challenge = 10;
     const std::string_view rules = line.rules == Rules()     ? ""
                                    : line.rules.blitz()      ? "b"
                                    : line.rules.tournament() ? "t"
                                                              : "+";
-    const std::string board =
-        line.game != ZertzRules::title ? std::string(line.game) : std::to_string(ring_count(line.board)).append(rules);
+    const std::string game = std::string(line.game) + (line.rule_set.empty() ? "" : " ");
+    const std::string board = line.game != ZertzRules::title ? game.append(line.rule_set.substr(0, 1))
+                                                             : std::to_string(ring_count(line.board)).append(rules);
     return line.challenge.empty() ? board : board + " " + clipped(line.challenge, widest_challenge);
 }
 

@@ -25,6 +25,8 @@ void draw_puzzle(Frame& frame, const Model& model, const Layout& layout, HitMap*
     for (const std::string& line : puzzle_standing(model)) {
         draw_wrapped(writer, line, 2, Style::Plain);
     }
+    constexpr bool roomy = true;
+    with_play(model, [&](const auto& play) { draw_letters_on_board(writer, model.look, play, roomy); });
 }
 
 } // namespace zertz::tui

@@ -167,6 +167,9 @@ struct ToyRules {
     static std::vector<StartFact> facts_of(const Position& start);
     static std::string terms_of(const Position& start) { return std::string(title) + ", " + kind_of(start); }
     static std::string kind_of(const Position& start) { return start.fair ? "fair" : "free"; }
+    static constexpr std::array<std::string_view, 2> rule_sets{"fair", "free"};
+    static std::string rule_set_in_words(std::size_t set) { return std::string(rule_sets[set]); }
+    static std::size_t rule_set(const Position& start) { return start.fair ? 0 : 1; }
     static std::string_view label_of(const Outcome& outcome);
     static std::vector<std::string> winning_sets(const Position&, const Outcome&) { return {}; }
     static std::string row_of(std::size_t) { return ""; }
