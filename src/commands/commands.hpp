@@ -300,7 +300,7 @@ class Club;
 /// Tells members who are away of their games by a shell command.
 int run_club_notify(Club& club, const std::string& command, Streams streams);
 class ClubTournaments;
-int run_club_tournament(ClubTournaments& tournaments, const ClubOptions& options, Streams streams);
+int run_club_tournament(ClubTournaments& tournaments, const Club& club, const ClubOptions& options, Streams streams);
 struct ListedTable;
 /// How much a club is used; `tables`: those of which it is known who plays there.
 void print_club_statistics(const Club& club, const ClubTournaments* tournaments, const std::vector<ListedTable>& tables,

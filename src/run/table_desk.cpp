@@ -434,6 +434,7 @@ tui::ClubTold TableDesk::say_to_club(const tui::SayToClub& wanted) {
                : leaves ? vacation(*member, done.name)
                         : notify(*member, done.name);
     }
+    muted_ = muted_now(); // a mute is undone by the new name
     if (done.kind == TalkCommand::Kind::Mute && done.name.empty()) {
         const std::vector<std::string> names(muted_.begin(), muted_.end());
         return {{},
@@ -455,8 +456,7 @@ tui::ClubTold TableDesk::say_to_club(const tui::SayToClub& wanted) {
     if (const auto not_kept = keep_muted()) {
         told += ". " + sentence(*not_kept);
     }
-    const std::set<std::string> muted = muted_now();
-    return {{}, std::move(told), {}, std::vector<std::string>(muted.begin(), muted.end())};
+    return {{}, std::move(told), {}, std::vector<std::string>(muted_.begin(), muted_.end())};
 }
 
 TalkCommandDone TableDesk::do_talk_command(const std::string& text) {

@@ -119,7 +119,7 @@ private:
     std::map<std::pair<Category, std::uint64_t>, KnownStrength> strengths_now_; // of all members, by their numbers
     std::time_t strengths_read_ = 0;
     bool save_ = true;
-    std::set<std::string, std::less<>> muted_; // names
+    std::set<std::string> muted_;              // names
     std::map<std::string, std::string> codes_; // of seats, by table
     std::optional<TableClient> client_;
     std::string reserved_;

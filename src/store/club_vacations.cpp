@@ -74,11 +74,12 @@ std::optional<std::string> Club::end_vacation(const std::string& id, const Momen
         return kept.error();
     }
     std::vector<Vacation> all = as_of(*kept, now);
-    const auto lasts = vacation_at(all, now.at);
-    if (!lasts) {
+    if (!vacation_at(all, now.at)) {
         return std::string(tr("You are not on vacation"));
     }
-    std::replace(all.begin(), all.end(), *lasts, ended_at(*lasts, now.at));
+    for (Vacation& each : all) { // after a merge several may last
+        each = ended_at(each, now.at);
+    }
     return keep_vacations(id, all);
 }
 

@@ -208,6 +208,7 @@ Result<UnfinishedSession, std::string> SavedGames::take(const std::string& name)
     if (!read) {
         return read.error();
     }
+    leave();
     lock_ = std::move(taken).value();
     name_ = name;
     UnfinishedSession game = std::move(read).value();
@@ -331,8 +332,9 @@ std::optional<std::string> SavedGames::write_finished(const std::string& record)
         return tr("the game was not saved: with its variations it is too long");
     }
     const std::string stem = name_.empty() ? local_time(std::time(nullptr), "%Y%m%d-%H%M%S") : name_;
-    fs::path path;
-    int error = EEXIST;
+    fs::path path = finished_last_.value_or(fs::path());
+    // Its end was taken back, which could not be saved.
+    int error = ended_.empty() ? EEXIST : write_file(path, record, IfExists::Replace);
     for (int i = 0; i < 100 && error == EEXIST; ++i) {
         path = *finished_ / (stem + (i == 0 ? "" : "-" + std::to_string(i)) + ".zertz");
         error = write_file(path, record, IfExists::Refuse);

@@ -518,11 +518,6 @@ Result<TableFile, std::string> TableFolder::open(std::string_view player, bool b
     if (!here) {
         return cannot(sentences::cannot_open_in, named_in_message(folder_), here.error());
     }
-    // Whether the player has to finish the game at a table of this account's before opening another.
-    const auto is_to_be_finished = [&](const std::string& table) {
-        const auto outline = outline_of(table);
-        return !outline || (!outline->over && outline->seats(player));
-    };
     std::map<std::string, bool> taken; // by this account?
     for (const Found& each : all()) {
         const bool own = each.traces.owner == geteuid();
@@ -530,19 +525,36 @@ Result<TableFile, std::string> TableFolder::open(std::string_view player, bool b
             taken[each.name] = taken[each.name] || own;
         }
     }
+    // Whether the player has such a table, whose game is not over.
+    const auto is_to_be_finished = [&](const std::string& table) {
+        const auto found = taken.find(table);
+        if (found == taken.end() || !found->second) {
+            return false;
+        }
+        const auto outline = outline_of(table);
+        return !outline || (!outline->over && outline->seats(player));
+    };
     const std::string stem = table_name_for(player);
-    const int tries = by_days ? most_over_days + 1 : 100;
+    constexpr int tries = 100;
+    const auto name_of = [&](int i) {
+        return by_days ? stem + "-d" + std::to_string(i) : i == 1 ? stem : stem + "-" + std::to_string(i);
+    };
+    int over_days = 0;
+    for (int i = 1; by_days && i < tries; ++i) {
+        over_days += is_to_be_finished(name_of(i)) ? 1 : 0;
+    }
+    if (over_days >= most_over_days) {
+        return counted("you have opened 1 game with days per move, the most allowed",
+                       "you have opened {number} games with days per move, the most allowed", most_over_days);
+    }
     int error = EWOULDBLOCK;
     for (int i = 1; i < tries; ++i) {
-        const std::string name = by_days  ? stem + "-d" + std::to_string(i)
-                                 : i == 1 ? stem
-                                          : stem + "-" + std::to_string(i);
-        const auto found = taken.find(name);
-        if (found != taken.end() && found->second && !by_days && is_to_be_finished(name)) {
+        const std::string name = name_of(i);
+        if (!by_days && is_to_be_finished(name)) {
             return filled("you have already opened table {table}; join it, or finish its game first",
                           gap<"table">(name));
         }
-        if (found != taken.end()) {
+        if (taken.contains(name)) {
             continue; // another's, another game over days, or one that waits only for somebody to see its end
         }
         auto file = TableFile::take(*here, name, shared_);
@@ -550,13 +562,12 @@ Result<TableFile, std::string> TableFolder::open(std::string_view player, bool b
             return std::move(file).value();
         }
         error = file.error();
+        if (error == EWOULDBLOCK && !by_days) {
+            return std::string(tr(table_is_busy)); // it is most likely the player's own
+        }
         if (error == ENOSPC || error == EDQUOT) {
             break; // each try would leave an empty file
         }
-    }
-    if (by_days && error == EWOULDBLOCK) {
-        return counted("you have opened 1 game with days per move, the most allowed",
-                       "you have opened {number} games with days per move, the most allowed", most_over_days);
     }
     return error == EWOULDBLOCK ? std::string(tr("there are too many tables of this name"))
                                 : cannot(sentences::cannot_open_in, named_in_message(folder_), error);
@@ -657,6 +668,9 @@ std::optional<std::string> SeenGame::keep_any(const Kept& game, const std::strin
     if ((identity && was_stored(*identity)) || (!fs::exists(*file_, error) && !missed())) {
         fs::remove(*file_, error); // its end was already seen
         return which && which == which_written_ ? write_again(finished_records(game)) : std::nullopt;
+    }
+    if (!std::exchange(written_, {}).empty()) {
+        games_.leave(); // the game before at this table
     }
     auto problem = games_.finish(game, save);
     if (!problem) {

@@ -957,6 +957,7 @@ TEST_CASE("one table is open per player, and its files go with it") {
     REQUIRE(file);
     CHECK(file->name() == "ada");
     TableFile held = std::move(file).value();
+    CHECK(folder.open("ada").error() == table_is_busy); // it has no record yet
     REQUIRE_FALSE(held.write("[Event \"x\"]\n\n*\n", "ada waits"));
     CHECK_FALSE(folder.open("ada"));
     CHECK_FALSE(folder.take("ada")); // already taken
@@ -966,6 +967,26 @@ TEST_CASE("one table is open per player, and its files go with it") {
     held.remove();
     CHECK(folder.list(answers).empty());
     CHECK(folder.open("ada"));
+}
+
+TEST_CASE("a player may have opened 20 games with days per move that have not ended") {
+    const test::Scratch scratch;
+    const TableFolder folder(scratch / "", false);
+    const auto open = [&] { return folder.open("ada", true); };
+    const TableGame game(Session(Game(), {}, Clock(*time_control_named("3d"))));
+    std::vector<TableFile> files;
+    for (int i = 1; i <= 20; ++i) {
+        files.push_back(open().value());
+        const std::string& name = files.back().name();
+        CHECK(name == "ada-d" + std::to_string(i));
+        const GameTable table(name, game, Player::First, {::getuid(), "ada", true, ""}, {});
+        REQUIRE_FALSE(files.back().write(table.record(0, true), table.about(0, 0)));
+    }
+    CHECK(open().error() == "you have opened 20 games with days per move, the most allowed");
+    files[4].describe("[TableMoves \"3\"]\n[TableOver \"first\"]\n\n*\n");
+    CHECK(open().value().name() == "ada-d21");
+    files[4].remove();
+    CHECK(open().value().name() == "ada-d5");
 }
 
 TEST_CASE("a table of the player's name at which only others sit keeps nobody from opening one") {

@@ -444,7 +444,7 @@ TEST_CASE("a tournament is announced with any clock, but not without one") {
         options.words = {name};
         options.tournament.players = 4;
         options.tournament.clock = clock;
-        return run_club_tournament(evening.tournaments, options, {in, out, err}) == Done ? "" : err.str();
+        return run_club_tournament(evening.tournaments, evening.club, options, {in, out, err}) == Done ? "" : err.str();
     };
     CHECK(announced("spring", "5+3").empty());
     CHECK(line_about(evening.tournaments.find("spring").value()).find(", 5+3, ") != std::string::npos);
@@ -657,7 +657,7 @@ TEST_CASE("a new tournament is advised where there is none of the name, not wher
         std::ostringstream err;
         ClubOptions options;
         options.words = {name};
-        CHECK(run_club_tournament(evening.tournaments, options, {in, out, err}) == Failed);
+        CHECK(run_club_tournament(evening.tournaments, evening.club, options, {in, out, err}) == Failed);
         return err.str();
     };
     CHECK(said("spring").find("announces a new one") != std::string::npos);

@@ -63,6 +63,23 @@ TEST_CASE("a vacation lasts for the days that were agreed, wherever the host set
     CHECK_FALSE(away({evening - 3 * one_day, up(5 * one_day)})); // set back again
 }
 
+TEST_CASE("who ends a vacation after a merge ends that of the other member, too") {
+    constexpr std::time_t evening = 1'800'000'000;
+    const test::Scratch scratch;
+    Club club(scratch / "club");
+    REQUIRE_FALSE(club.found().has_value());
+    const Member ada = club.join("ada", "SHA256:" + std::string(43, 'A'), "192.0.2.1", evening).value();
+    const Member bob = club.join("bob", "SHA256:" + std::string(43, 'B'), "192.0.2.2", evening).value();
+    REQUIRE_FALSE(club.take_vacation(ada.id, 10, evening).has_value());
+    REQUIRE_FALSE(club.take_vacation(bob.id, 12, evening + one_day).has_value());
+    REQUIRE_FALSE(club.merge(bob, ada).has_value());
+    const std::time_t back = evening + 2 * one_day;
+    REQUIRE(club.vacations(ada.id, back).size() == 2);
+    CHECK_FALSE(club.end_vacation(ada.id, back).has_value());
+    CHECK_FALSE(vacation_at(club.vacations(ada.id, back), back).has_value());
+    CHECK(club.end_vacation(ada.id, back) == "You are not on vacation");
+}
+
 TEST_CASE("what the file of a table has noted of a clock becomes what vacations have made of it since") {
     constexpr std::time_t evening = 1'800'000'000;
     const test::Scratch scratch;

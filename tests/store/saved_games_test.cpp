@@ -88,6 +88,29 @@ TEST_CASE("a finished game whose end is taken back is unfinished again, and fini
     CHECK(games_in(finished) == once);
 }
 
+TEST_CASE("a game is finished once, too, where the take-back of its end could not be saved") {
+    const Scratch scratch;
+    const std::string finished = scratch / "data/games";
+    SavedGames saved_games(paths_in(scratch), {1, 10, 0, Bounds::none});
+    REQUIRE_FALSE(saved_games.put(session_after({"Wd4,d1"})).has_value());
+    saved_games.leave(); // and there is no room for another that is unfinished
+    Session session = session_after({"Wd4,d1", "Gd7,a1"});
+    session.update({Player::First, 0, act::Resign{}});
+    REQUIRE_FALSE(saved_games.finish(session, true).has_value());
+    const auto once = games_in(finished);
+    REQUIRE(once.size() == 1);
+    session.update({Player::First, 0, act::TakeBack{}});
+    REQUIRE(saved_games.put(session).has_value());
+    session.append_comment(session.live(), "once more");
+    session.update({Player::First, 0, act::Resign{}});
+    REQUIRE_FALSE(saved_games.finish(session, true).has_value());
+    CHECK(games_in(finished) == once);
+    CHECK(text_of(saved_games.finished_file()).value_or("").find("once more") != std::string::npos);
+    saved_games.leave();
+    REQUIRE_FALSE(saved_games.finish(session_after({"Wd4,d1"}), true).has_value());
+    CHECK(games_in(finished).size() == 2);
+}
+
 TEST_CASE(
     "a game put among the saved games comes back with its seats, clocks, variations and the turn where it stands") {
     const Scratch scratch;
@@ -335,6 +358,7 @@ TEST_CASE("within bounds there are so many games of a size and no more, and none
           "the last move is not saved: the game with its variations is too long");
     REQUIRE(saved_games.finish(session_after({"Gd4,d1"}), false) == std::nullopt);
     for (int i = 0; i < 5; ++i) {
+        saved_games.leave();
         CHECK_FALSE(saved_games.finish(session_after({"Wd4,d1"}), true).has_value());
     }
     CHECK(games_in(scratch / "data/games").size() == 3);

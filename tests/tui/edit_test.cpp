@@ -230,6 +230,21 @@ TEST_CASE("a record whose changes are all undone has none unsaved, unless they w
     CHECK_FALSE(press(written, "ur").records.edits.unsaved);
 }
 
+TEST_CASE("what is entered as it was already is no change, and what was undone can still be redone") {
+    const char* const before = "[First \"ada\"]\n\n1. Wd4,d1! {good} Gd7,a1 2. Wa4,a2 *\n";
+    for (const char* const keys : {"c<ret>", "!<ret>", "#First ada<ret>", "#Result *<ret>", ":Gd7,a1<ret>"}) {
+        CAPTURE(keys);
+        const Model model = enter_text(enter_text(reading(before), ">cbetter<ret>u"), keys);
+        REQUIRE(model.notice_style != Style::Refusal);
+        CHECK(has_moves(model, before));
+        CHECK_FALSE(model.records.edits.unsaved);
+        CHECK(press(model, "r").records.edits.unsaved);
+    }
+    const Model model = enter_text(reading(before), ">:Gd7,a1<ret>");
+    CHECK(model.play.walk.at() == model.play.session.game().main_line()[1]); // it is shown all the same
+    CHECK_FALSE(enter_text(reading(contested()), ">c<ret>").records.edits.unsaved);
+}
+
 TEST_CASE("a record of GIPF is edited by the same keys, and each change is undone by itself") {
     Model model = enter_text(reading(contested()), ">>cwell / seen<ret>!!<ret>");
     REQUIRE(model.screen == &screens::gipf);

@@ -394,6 +394,25 @@ TEST_CASE("once a piece has entered, a hint and what is typed are about the rows
     CHECK(refused.gipf->steps.stage() == gipf::Steps::Stage::Acted);
 }
 
+TEST_CASE("a hint that is still being found is not told once a step has been made, and the evaluation goes on") {
+    for (const bool evaluates : {false, true}) {
+        CAPTURE(evaluates);
+        std::vector<Effect> effects;
+        const Model asked = press(playing_gipf("gipf:basic 4/5/6/BBB4/6/5/4 9 9 1"), evaluates ? "Et" : "t");
+        REQUIRE(on_screen(asked, "Finding a hint..."));
+        const Model model = press(asked, "e1<ret><ret>", &effects);
+        REQUIRE(model.gipf->steps.stage() == gipf::Steps::Stage::Acted);
+        CHECK_FALSE(on_screen(model, "Finding a hint..."));
+        CHECK(find_effect<StopAsking>(effects) != nullptr);
+        const auto* const next = find_effect<AskGipf>(effects);
+        CHECK((next != nullptr && next->question.kind == QuestionKind::Analysis) == evaluates);
+        GipfAnswer hint;
+        hint.ticket = asked.gipf->ticket;
+        hint.hint = GipfHint{.turn = gipf::test::turn(asked.gipf->steps.start(), "e1-e5;xe2,e3,e4,e5"), .reasons = {}};
+        CHECK_FALSE(tell(model, hint).gipf->hint);
+    }
+}
+
 TEST_CASE("places of GIPF are marked, too, and arrows lead from its dots") {
     Model model = press(playing_gipf(standard_start), "'<c-u>e5<space>e1-e4<ret>");
     CHECK(model.gipf->marks.places == CellSet::of(cell_of(*gipf::point_named("e5"))));

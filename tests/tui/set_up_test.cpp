@@ -305,6 +305,23 @@ TEST_CASE("q and o warn of a position that would be lost, as Esc does") {
     }
 }
 
+TEST_CASE("a position whose changes are all undone would not be lost, unless it was saved as it was before") {
+    const auto leaves = [](const Model& model, const char* keys) {
+        return press(press(model, keys), "<esc>").screen != &screens::set_up;
+    };
+    const Model changed = press(press(blank(), "U"), "w");
+    CHECK_FALSE(leaves(changed, ""));
+    CHECK(leaves(changed, "u"));
+    CHECK_FALSE(leaves(changed, "ur"));
+    const Model saved = tell(changed, FileResult{true, "Saved to p.zertz"});
+    CHECK(leaves(saved, ""));
+    CHECK_FALSE(leaves(saved, "u"));
+    CHECK(leaves(saved, "ur"));
+    CHECK_FALSE(leaves(saved, "ub")); // another change instead
+    CHECK_FALSE(leaves(saved, "b"));
+    CHECK(leaves(saved, "bu"));
+}
+
 TEST_CASE("a position of the other game takes the place of one that would be lost if it is pasted or entered again") {
     const std::string other = "gipf:basic 4/5/1BBBbb/7/6/5/4 9 12 1";
     const Model model = press(press(blank(), "U"), "w<ret>");

@@ -543,7 +543,7 @@ public:
 
     int tournament() {
         auto tournaments = ClubTournaments::of_this_account();
-        return tournaments ? run_club_tournament(*tournaments, options_, streams_)
+        return tournaments ? run_club_tournament(*tournaments, club_, options_, streams_)
                            : fail(tr("no folder for tables: set HOME to an absolute path, or name one with --tables"));
     }
 
@@ -780,7 +780,8 @@ private:
         });
     }
 
-    /// Calls f(folder, table) for the tables of which it is known who is there; those of one player, if one is named.
+    /// Calls f(folder, table) for the tables of which it is known who is there; those at which one player sits or may sit
+    /// down alone, if one is named.
     template <class F>
     static void for_each_table(const std::optional<std::string>& player, F&& f) {
         const auto place = home_of(true).tables();
@@ -790,7 +791,7 @@ private:
         }
         const TableFolder folder(*place, false);
         for (const ListedTable& table : folder.list(answers, reader)) {
-            if (table.outline && (!player || table.outline->seats(*player))) {
+            if (table.outline && (!player || table.outline->seats(*player) || table.outline->invited == *player)) {
                 f(folder, table);
             }
         }
@@ -801,8 +802,8 @@ private:
         if (!club_.is_banned(member.name, std::time(nullptr))) {
             return;
         }
-        for_each_table(member.name, [](const TableFolder& folder, const ListedTable& table) {
-            if (table.outline->begun()) {
+        for_each_table(member.name, [&member](const TableFolder& folder, const ListedTable& table) {
+            if (table.outline->begun() || !table.outline->seats(member.name)) {
                 return;
             }
             if (auto file = folder.take(table.name)) {
@@ -819,9 +820,10 @@ private:
         return with_member(0, [&](const Member& member) {
             std::string sits; // the table
             for_each_table(member.name, [&](const TableFolder&, const ListedTable& table) {
-                const bool still = !table.outline->over || meant_for(*table.outline, member.name) == TableFor::YouEnded;
-                const bool free =
-                    table.state == ListedTable::State::Stopped && (table.outline->over || may == MaySit::WhereNobodyIs);
+                const TableFor is_for = meant_for(*table.outline, member.name);
+                const bool still = !table.outline->over || is_for == TableFor::YouEnded;
+                const bool free = table.state == ListedTable::State::Stopped &&
+                                  (table.outline->over || may == MaySit::WhereNobodyIs || is_for == TableFor::YouAlone);
                 sits = still && !free ? table.name : sits;
             });
             const auto tournaments = ClubTournaments::of_this_account();

@@ -167,7 +167,7 @@ int list_all(const ClubTournaments& tournaments, bool json, Streams streams) {
 
 } // namespace
 
-int run_club_tournament(ClubTournaments& tournaments, const ClubOptions& options, Streams streams) {
+int run_club_tournament(ClubTournaments& tournaments, const Club& club, const ClubOptions& options, Streams streams) {
     const TournamentGiven& given = options.tournament;
     const std::time_t now = std::time(nullptr);
     const auto done = [&streams](const std::optional<std::string>& problem) {
@@ -193,8 +193,9 @@ int run_club_tournament(ClubTournaments& tournaments, const ClubOptions& options
         return done(tournaments.cancel(name, now));
     }
     if (given.take_out) {
-        const auto problem = tournaments.take_out(name, *given.take_out, now);
-        streams.out << (problem ? "" : out_of_tournament(*given.take_out, name) + "\n");
+        const std::string player = club.name_now(*given.take_out);
+        const auto problem = tournaments.take_out(name, player, now);
+        streams.out << (problem ? "" : out_of_tournament(player, name) + "\n");
         return done(problem);
     }
     const auto found = tournaments.find(name);

@@ -39,15 +39,16 @@ struct Layouts {
     Laid now;
     std::vector<Laid> before; // the newest last
     std::vector<Laid> undone;
-    /// Whether leaving would lose changes, and whether the last key has warned of that.
-    bool would_be_lost = false;
-    bool warned = false;
+    int changes = 0;             // that led here
+    std::optional<int> kept = 0; // that led to what leaving would not lose; none if undo and redo no longer lead there
+    bool warned = false;         // by the last key, that leaving would lose changes
     /// What the solver has found out about the position, or that it is still working.
     std::string verdict{};
 
     void change_to(Laid next) {
         constexpr std::size_t most_undone = 200;
-        would_be_lost = true;
+        kept = kept > changes ? std::nullopt : kept;
+        ++changes;
         before.push_back(std::exchange(now, std::move(next)));
         if (before.size() > most_undone) {
             before.erase(before.begin());
@@ -60,7 +61,7 @@ struct Layouts {
         if (from.empty()) {
             return false;
         }
-        would_be_lost = true;
+        changes += back ? -1 : 1;
         (back ? undone : before).push_back(std::exchange(now, from.back()));
         from.pop_back();
         return true;

@@ -327,6 +327,10 @@ bool make_step(Model& model, Effects& effects, const gipf::TurnStep& step) {
     const bool made = conduct(model, effects, play.game.session.asked(), act::BasicMakeStep<GipfRules>{step});
     if (made && play.game.session.live() == before) {
         play.hint.reset();
+        if (play.ticket != 0 && play.kind == QuestionKind::Hint) { // about the position before this step
+            stop_asking(model, effects);
+            analyse_here(model, effects);
+        }
         begin_input(play);
     }
     return made;

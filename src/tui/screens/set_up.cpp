@@ -678,7 +678,8 @@ void with_set_up(OpenScreen& screen, const Does& does) {
 
 bool may_leave_set_up(Model& model, Effects& effects, OpenScreen& screen) {
     bool may = true;
-    with_set_up(screen, [&may](auto& set_up) { may = !set_up.would_be_lost || std::exchange(set_up.warned, true); });
+    with_set_up(screen,
+                [&may](auto& set_up) { may = set_up.kept == set_up.changes || std::exchange(set_up.warned, true); });
     if (may) {
         return true;
     }
@@ -706,7 +707,7 @@ void forget_warning(OpenScreen& screen) {
 }
 
 void set_up_is_saved(Model& model) {
-    with_set_up(model, [](auto& set_up) { set_up.would_be_lost = false; });
+    with_set_up(model, [](auto& set_up) { set_up.kept = set_up.changes; });
 }
 
 bool holds_position(std::string_view text) {

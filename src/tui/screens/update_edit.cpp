@@ -114,14 +114,16 @@ void note_before(Edits& edits, EditedRecord record, NodeId at) {
     edits.warned = false;
 }
 
-/// Makes a change that can be undone; false if it is refused.
+/// Makes a change that can be undone, if it is one; false if it is refused.
 template <GameRules R>
 bool edit(Model& model, Effects& effects, BasicGame<R> game, NodeId at) {
     if (falsifies_record(model, game)) {
         refuse(model, effects, tr("This would contradict the game of GIPF, where this game decided a challenge"));
         return false;
     }
-    note_change(model);
+    if (!(game == game_shown<R>(model))) {
+        note_change(model);
+    }
     model.records.autoplay = false;
     show_state(model, effects, {record_with(model, std::move(game)), at, true});
     return true;

@@ -345,6 +345,22 @@ TEST_CASE("a member who plays or waits does not become another, and keeps the na
     CHECK(home.club().find("ada")->name == "ada");
 }
 
+TEST_CASE("a member for whom somebody keeps a seat keeps the name until nobody is there") {
+    const HostsHome home;
+    home.add_open("eve-d1", home.eve, "ada");
+    {
+        const auto somebody = listen_at((table_files() / "eve-d1.sock").string(), 0600);
+        REQUIRE(somebody);
+        const std::string why = "zertz: ada has a seat at the table eve-d1";
+        CHECK(home.host("rename", {"ada", "opal"}, Failed).starts_with(why + ", where somebody is"));
+        CHECK(home.host("merge", {"ada", "bob"}, Failed).starts_with(why + "; try again when"));
+    }
+    CHECK(home.host("merge", {"ada", "bob"}) == "ada is now bob\n");
+    CHECK(home.news(home.bob) == "Waiting for you in Tables: eve");
+    home.host("ban", {"bob"}); // which takes no table from others
+    CHECK(home.tables.has("eve-d1"));
+}
+
 TEST_CASE("where a member is changed by a name that was given up, the host reads who is meant") {
     const HostsHome home;
     home.host("rename", {"ada", "opal"});
@@ -502,7 +518,7 @@ TEST_CASE("a tournament that was cancelled leaves the members' list after a day,
     ClubOptions options;
     options.action = "tournament";
     options.words = {"spring"};
-    options.tournament.take_out = "bob";
+    options.tournament.take_out = "Bob"; // as everywhere, however it is written
     CHECK(home.host(options) == "bob is out of the tournament spring\n");
     CHECK(home.host(options, Failed) == "zertz: bob is already out of the tournament spring\n");
     options.tournament.take_out = "eve";
@@ -567,6 +583,8 @@ TEST_CASE("without a name a member is told whom the member has muted") {
     Settings settings;
     settings.muted = "bob eve"; // as kept
     CHECK(TableDesk(home.visitor(home.ada), settings).say_to_club({"/mute"}).text == "You have muted: bob, opal");
+    CHECK(desk.say_to_club({"/mute"}).text == "You have muted: bob, opal"); // in the same visit, too
+    CHECK(desk.say_to_club({"/unmute opal"}).muted == std::vector<std::string>{"bob"});
 }
 
 namespace {
