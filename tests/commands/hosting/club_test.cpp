@@ -446,7 +446,8 @@ TEST_CASE("the host sees all tables, and closes one at which nobody is and whose
     const std::string all = home.host("tables", {});
     CHECK(all.find("ada-d1: ada (goes first) waits") != std::string::npos);
     CHECK(all.find("bob-d1: ada vs bob, finished, ada won") != std::string::npos);
-    CHECK(all.find("bob-d2: ada to move, 3 days left: ada vs bob, 0 moves") != std::string::npos);
+    CHECK(all.find("bob-d2: ada to move, ") != std::string::npos); // the clock runs
+    CHECK(all.find(" days left: ada vs bob, 0 moves") != std::string::npos);
 
     CHECK(home.host("close", {"eve-d1"}, Failed) ==
           "zertz: there is no table 'eve-d1'; 'zertz club tables' lists all\n");
