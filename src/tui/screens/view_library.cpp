@@ -47,7 +47,7 @@ std::string board_in_short(const GameLine& line) {
                                    : line.rules.blitz()      ? "b"
                                    : line.rules.tournament() ? "t"
                                                              : "+";
-    const std::string game = std::string(line.game) + (line.rule_set.empty() ? "" : " ");
+    std::string game = std::string(line.game) + (line.rule_set.empty() ? "" : " ");
     const std::string board = line.game != ZertzRules::title ? game.append(line.rule_set.substr(0, 1))
                                                              : std::to_string(ring_count(line.board)).append(rules);
     return line.challenge.empty() ? board : board + " " + clipped(line.challenge, widest_challenge);
