@@ -11,9 +11,10 @@
 namespace zertz::tui {
 namespace {
 
-/// Below this pitch, the kinds of GIPF's pieces need letters.
-double shapes_from(const Frame& frame) {
-    return frame.pixels == PixelMedium::None ? 9 : 4.5;
+/// Whether the kinds of GIPF's pieces need letters. In cells the seam between two pieces is seen from two parts on.
+bool needs_letters(const Frame& frame, double pitch) {
+    const Manner parts = manner_of(frame.medium, frame.theme(), true_colours);
+    return frame.pixels == PixelMedium::None ? pitch * std::min(parts.across, parts.down) < 18 : pitch < 4.5;
 }
 
 Sprite in_colour(Sprite white, Marble marble) {
@@ -305,7 +306,7 @@ Sprite marble_sprite(Marble marble) {
 
 bool carries_letter(const Frame& frame, const Geometry& geometry, gipf::Piece piece, bool letters) {
     const auto& pitch = geometry.pitch();
-    return letters || !pitch || (piece != gipf::Piece::Basic && pitch->widths < shapes_from(frame));
+    return letters || !pitch || (piece != gipf::Piece::Basic && needs_letters(frame, pitch->widths));
 }
 
 void paint_board(Frame& frame, ScreenPos at, const Geometry& geometry, const Spots& spots, bool letters) {

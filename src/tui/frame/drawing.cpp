@@ -62,13 +62,14 @@ struct Materials {
     float ring_dark; // of a ring in the shade, and how much light adds
     float ring_light;
     float shadow;
+    float hole;                   // how much of a shadow lies in the middle of a ring
     std::array<Gloss, 3> marbles; // white, grey, black
     std::array<Colour, mark_count> marks;
 };
 
 constexpr Gloss ivory{{250, 246, 228}, 0.50F, 0.56F, -24, 60};
 constexpr Gloss slate{{120, 126, 164}, 0.36F, 0.80F, 16, 150};
-constexpr Gloss jet{{24, 22, 30}, 0.35F, 1.5F, 130, 210};
+constexpr Gloss jet{{22, 20, 27}, 0.35F, 1.0F, 130, 230};
 
 constexpr Materials dark{hex(0x2e544e),
                          hex(0x22403b),
@@ -77,24 +78,26 @@ constexpr Materials dark{hex(0x2e544e),
                          {156, 158, 161},
                          0.32F,
                          0.80F,
-                         0.36F,
+                         0.44F,
+                         1.0F,
                          {ivory, slate, jet},
                          {hex(0x9fd0a8), hex(0x5aa0ff), hex(0xff9a1f), hex(0x37e0e0), hex(0xf08cff), hex(0xff5a66),
                           hex(0xc8ff5a), hex(0xffd91f)}};
 
-/// The same in the colours that all terminals of 256 have: its table is of the cube, its rings are greys.
+/// The same in the colours that all terminals of 256 have: the quietest for a table are greys.
 constexpr Materials dark_palette{
-    hex(0x005f5f),
-    hex(0x005f5f),
-    hex(0x005f5f),
-    hex(0x87afaf),
-    grey(170),
+    grey(68),
+    grey(68),
+    grey(88),
+    grey(148),
+    grey(168),
+    0.32F,
+    0.80F,
     0.36F,
-    0.82F,
-    0.0F,
+    1.0F,
     {Gloss{{255, 255, 215}, 0.56F, 0.52F, -30, 60, {0xffffff, 0xffffd7, 0xdadada, 0xbcbcbc, 0x9e9e9e}},
      Gloss{{122, 122, 165}, 0.38F, 0.84F, 16, 120, {0xffffff, 0xd7d7ff, 0xafafd7, 0x8787af, 0x5f5f87}},
-     Gloss{{22, 22, 22}, 0.30F, 1.2F, 150, 230}},
+     Gloss{{14, 14, 14}, 0.30F, 1.2F, 255, 255}},
     {hex(0x87d787), hex(0x5fafff), hex(0xff8700), hex(0x00d7d7), hex(0xff87ff), hex(0xff5f5f), hex(0xd7ff5f),
      hex(0xffd700)}};
 
@@ -106,8 +109,9 @@ constexpr Materials light{
     {132, 112, 84},
     0.42F,
     0.90F,
-    0.34F,
-    {Gloss{{255, 252, 244}, 0.66F, 0.44F, -40, 30}, Gloss{{112, 118, 160}, 0.40F, 0.80F, 10, 120}, jet},
+    0.30F,
+    0.2F,
+    {Gloss{{255, 252, 244}, 0.62F, 0.50F, -110, 30}, Gloss{{112, 118, 160}, 0.40F, 0.80F, 10, 120}, jet},
     {hex(0x2f7d3c), hex(0x1257c8), hex(0xd05a00), hex(0x007f8c), hex(0xa02cc0), hex(0xc81028), hex(0x1c1c8c),
      hex(0x1a1a1a)}};
 
@@ -120,7 +124,8 @@ constexpr Materials light_palette{
     0.42F,
     0.86F,
     0.0F,
-    {Gloss{{255, 255, 255}, 0.70F, 0.40F, -50, 20},
+    0.0F,
+    {Gloss{{255, 255, 255}, 0.64F, 0.48F, -110, 20},
      Gloss{{112, 112, 155}, 0.40F, 0.80F, 10, 120, {0xffffff, 0xd7d7ff, 0xafafd7, 0x8787af, 0x5f5f87}}, jet},
     {hex(0x008700), hex(0x005fd7), hex(0xd75f00), hex(0x008787), hex(0xaf00af), hex(0xd70000), hex(0x000087),
      hex(0x121212)}};
@@ -132,6 +137,7 @@ constexpr Materials high_contrast{grey(0),
                                   grey(196),
                                   0.55F,
                                   0.60F,
+                                  0.0F,
                                   0.0F,
                                   {Gloss{{255, 255, 255}, 0.92F, 0.1F, 0, 0},
                                    Gloss{{168, 168, 205}, 0.80F, 0.2F, 0, 40},
@@ -175,11 +181,7 @@ public:
     Thing(Sprite sprite, double pitch, const Manner& manner)
         : sprite_(sprite),
           materials_(materials_of(manner)),
-          pixel_(static_cast<float>(1 / (pitch * std::min(manner.across, manner.down)))) {
-        if (very_coarse()) {
-            materials_.shadow *= 0.65F; // so that holes are not as dark as black marbles
-        }
-    }
+          pixel_(static_cast<float>(1 / (pitch * std::min(manner.across, manner.down)))) {}
 
     Sample at(float x, float y) const {
         switch (sprite_) {
@@ -241,15 +243,11 @@ private:
 
     Sample ring(float x, float y) const {
         const float from_middle = std::hypot(x, y);
-        if (pixel_ > 0.22F) { // a hole of two pixels would look like noise
-            const float lit = std::clamp(0.86F - 0.40F * (x + y), 0.70F, 1.06F);
-            return from_middle < 0.41F ? Sample{mixed(materials_.ring, materials_.table, 0.4F) * lit, 1} : Sample{};
-        }
         if (from_middle > ring_inside && from_middle < ring_outside) {
             return {on_torus(materials_.ring, x, y, from_middle), 1};
         }
         const float thrown = std::hypot(x - 0.045F, y - 0.06F);
-        const float inner = smooth(ring_inside - 0.09F, ring_inside + 0.02F, thrown);
+        const float inner = std::max(materials_.hole, smooth(ring_inside - 0.09F, ring_inside + 0.02F, thrown));
         return shade(materials_.shadow * inner * (1 - smooth(ring_outside - 0.08F, ring_outside + 0.07F, thrown)));
     }
 
@@ -261,12 +259,12 @@ private:
         const float rim =
             (1 - up) * (1 - up) * (0.35F + 0.65F * std::clamp(right * 0.5F + down * 0.6F + 0.5F, 0.0F, 1.0F));
         // Not smaller than half a pixel, so that the smallest balls shine, too.
-        const float size = std::max(0.18F * radius, 0.5F * pixel_);
+        const float size = std::max(0.18F * radius, 0.4F * pixel_);
         const float dx = x + 0.34F * radius;
         const float dy = y + 0.38F * radius;
         const float shine = std::exp(-(dx * dx + dy * dy) / (2 * size * size));
         return toned(gloss, gloss.body * (gloss.ambient + gloss.diffuse * lit) +
-                                grey(gloss.rim * rim + gloss.highlight * shine));
+                                grey(gloss.rim * rim + (very_coarse() ? 1.4F : 1.0F) * gloss.highlight * shine));
     }
 
     /// The tone that is as bright.
@@ -511,6 +509,12 @@ std::vector<int> tones_of(const Manner& manner) {
         take(materials.board, bright);
     }
     take(materials.edge, 1);
+    for (const float part : {0.25F, 0.5F, 0.75F}) {
+        take(mixed(materials.table, materials.edge, part), 1);
+        take(mixed(materials.table, materials.edge, part), 0.9F);
+        take(mixed(materials.table * (1 - materials.shadow), materials.ring, part), 1);
+        take(mixed(materials.table * (1 - materials.shadow), materials.ring, part), 0.7F);
+    }
     take(even_table(materials.table, materials.edge), 1);
     for (const float bright : {1.2F, 1.0F, 0.86F, 0.73F, 0.60F, 0.46F}) {
         take(materials.marbles[0].body, std::clamp(bright, 0.64F, 1.0F));
@@ -539,7 +543,7 @@ Raster table_of(const Picture& picture, const Manner& manner) {
                                                  : mixed(table, materials.edge, smooth(0.15F, 1.20F, round));
             const float away = std::sqrt(squarish);
             const float beyond = smooth(0.90F, 1.03F, std::max(away, round * 0.80F));
-            const float cover = manner.palette ? (beyond < 0.5F ? 1.0F : 0.0F) : 1 - beyond;
+            const float cover = 1 - beyond;
             raster.at(x, y) = {part_of(colour.red), part_of(colour.green), part_of(colour.blue), part_of(255 * cover)};
         }
     }
@@ -624,11 +628,7 @@ std::optional<Filled> filled_by(const Placed& thing, double pitch) {
     const auto in_middle = [x = x](double row) -> std::vector<Point> { return {{x - 0.3, row}, {x + 0.3, row}}; };
     switch (thing.sprite) {
     case Sprite::Cursor: return Filled{Sprite::Cursor, beside(0.5 * pitch)};
-    case Sprite::LastTurn:
-        if (pitch < 4.5) {
-            return std::nullopt; // the marble needs those characters
-        }
-        return Filled{Sprite::LastTurn, beside(0.4 * pitch)};
+    case Sprite::LastTurn: return Filled{Sprite::LastTurn, beside((pitch < 5 ? 0.5 : 0.4) * pitch)}; // off the marble
     case Sprite::Pending: {
         Filled both{Sprite::Pending, in_middle(y - 0.36 * pitch)};
         const std::vector<Point> below = in_middle(y + 0.36 * pitch);

@@ -23,6 +23,8 @@ constexpr Measures measures_of(Scale scale) {
 constexpr double column_step = 0.8660254;
 /// Around the rings of a picture, in distances between them.
 constexpr double margin = 0.16;
+/// How far a ring of a picture reaches from its middle, likewise.
+constexpr double ring_reach = 0.46;
 
 /// Where a cell is seen.
 Axial axial_of(Board board, Cell cell, Outlook outlook) {
@@ -175,51 +177,27 @@ Size Geometry::table_for(Pitch pitch, Point span) {
 }
 
 std::optional<ScreenPos> Geometry::label_at(Cell end, Direction towards, CellSet cells) const {
-    return aslant() ? label_aslant(end, towards) : label_of_upright(end, towards == Direction::Up ? 1 : -1, cells);
-}
-
-ScreenPos Geometry::label_of_upright(Cell end, int up, CellSet cells) const {
-    const Point middle = middle_of(end);
-    // A neighbouring column ends half a ring further out or less far; beyond the edge nothing is in the way.
-    const auto reaches_further = [&](int across) {
+    const double pitch = pitch_->widths;
+    const auto is_free = [&](ScreenPos place) {
         for (const Cell cell : cells) {
-            const Way way = way_between(board_, end, cell, outlook_);
-            if (way.across == across && way.up * up > 0) {
-                return true;
+            if (distance(cell, place) < ring_reach * pitch) {
+                return false;
             }
         }
-        return false;
+        return true;
     };
-    const bool left = reaches_further(-1);
-    const bool right = reaches_further(1);
-    const double pitch = pitch_->widths;
-    const double across = left && right ? 0 : right ? -0.52 : 0.52;
-    const double down = left && right ? 0.5 + 1 / pitch : 0.44;
-    const auto within = [](double at, int most) {
-        return std::clamp(static_cast<int>(std::floor(at)), 0, std::max(0, most - 1));
-    };
-    ScreenPos place{within((middle.y - up * down * pitch) / 2, size_.rows),
-                    within(middle.x + across * pitch, size_.cols)};
-    const int outwards = across < 0 ? -1 : 1;
-    while (across != 0 && cell_at(place) && place.col + outwards >= 0 && place.col + outwards < size_.cols) {
-        place.col += outwards;
-    }
-    return place;
-}
-
-std::optional<ScreenPos> Geometry::label_aslant(Cell end, Direction towards) const {
-    // The nearest place without a ring to the one where the next ring would begin.
     const Way way = way_of(towards);
+    const bool upright = way.across == 0;
     const Point middle = middle_of(end);
-    const double far = 0.5 * pitch_->widths + 0.6;
+    const double far = 0.5 * pitch + (upright ? 1.5 : 0.6); // rather a row further than to a side of it
     const Point wished{middle.x + way.across * column_step * far, middle.y - way.up * 0.5 * far};
     std::optional<ScreenPos> nearest;
-    double least = 0.6 * pitch_->widths;
+    double least = (upright ? 1.0 : 0.6) * pitch; // no further away
     const auto from = [&](double at) { return std::max(0, static_cast<int>(at - least)); };
     for (int row = from(wished.y) / 2; row < size_.rows && 2 * row < wished.y + least; ++row) {
         for (int col = from(wished.x); col < size_.cols && col < wished.x + least; ++col) {
             const double off = std::hypot(col + 0.5 - wished.x, 2 * row + 1 - wished.y);
-            if (off < least && !cell_at({row, col})) {
+            if (off < least && is_free({row, col})) {
                 nearest = {row, col};
                 least = off;
             }

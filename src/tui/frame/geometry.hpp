@@ -117,11 +117,8 @@ private:
     static Ends ends_of(Board board, CellSet cells, Outlook outlook);
     /// The place of a label beyond a ring, in the direction in which its column ends there.
     ScreenPos beyond(Cell end, Direction towards) const;
-    /// The same in a picture: beside the last ring of an upright column if there is room, else above or below it;
-    /// nothing if rings are wherever it could stand.
+    /// The same in a picture: the nearest place beside the rings of some cells; nothing if they are wherever it could be.
     std::optional<ScreenPos> label_at(Cell end, Direction towards, CellSet cells) const;
-    ScreenPos label_of_upright(Cell end, int up, CellSet cells) const;
-    std::optional<ScreenPos> label_aslant(Cell end, Direction towards) const;
     bool covers(Cell cell, ScreenPos place) const;
     double distance(Cell cell, ScreenPos place) const;
 

@@ -181,19 +181,45 @@ TEST_CASE("a marble stays as it is whatever is marked around it, and every mark 
     }
 }
 
-TEST_CASE("where pixels are few an empty ring is a disc, and not a hole that looks like a removed one") {
+TEST_CASE("where pixels are few, too, a ring has a dark hole in a lighter rim, and a removed one leaves a dot") {
     const auto position = parse_position("61 5/-5/7/8/9/8/7/6/5 W6G8B10 - - 1");
     REQUIRE(position);
-    const auto brightness = [&](double pitch, std::string_view name) {
-        const Geometry geometry(position->board(), Pitch{pitch});
-        Frame frame(geometry.size(), Charset::Unicode);
-        paint_board(frame, {0, 0}, geometry, spots_of(*position, nullptr, Turn::pass()), false);
-        const Raster raster = Artist({Theme::Dark, 2, 1, true}).draw(frame.pictures().front());
-        const Point at = geometry.middle_of(*cell_named(position->board(), name));
-        return static_cast<int>(raster.at(static_cast<int>(2 * at.x), static_cast<int>(at.y)).red);
+    for (const double pitch : {3.9, 4.5, 8.0}) {
+        for (const bool palette : {false, true}) {
+            CAPTURE(pitch);
+            CAPTURE(palette);
+            const Geometry geometry(position->board(), Pitch{pitch});
+            Frame frame(geometry.size(), Charset::Unicode);
+            paint_board(frame, {0, 0}, geometry, spots_of(*position, nullptr, Turn::pass()), false);
+            const Manner manner{Theme::Dark, 2, 1, palette};
+            const Raster table = table_of(frame.pictures().front(), manner);
+            const Raster board = Artist(manner).draw(frame.pictures().front());
+            const auto lighter = [&](std::string_view name, double aside) {
+                const Point at = geometry.middle_of(*cell_named(position->board(), name));
+                const int x = static_cast<int>(2 * (at.x + aside * pitch));
+                const int y = static_cast<int>(at.y);
+                return static_cast<int>(board.at(x, y).green) - table.at(x, y).green;
+            };
+            CHECK(lighter("e5", 0) < -15);
+            CHECK(lighter("e5", -0.36) > 15);
+            CHECK(lighter("b1", 0) < -10);
+            CHECK(std::abs(lighter("b1", -0.36)) < 10);
+        }
+    }
+}
+
+TEST_CASE("pieces of GIPF of two discs carry letters where the seam between these is less than two parts of cells") {
+    Frame frame({60, 200}, Charset::Unicode);
+    const auto lettered = [&frame](Medium medium, double pitch) {
+        frame.medium = medium;
+        return carries_letter(frame, Geometry(Board::Rings61, Pitch{pitch}), gipf::Piece::Gipf, false);
     };
-    CHECK(brightness(3.9, "e5") - brightness(3.9, "b1") > 40);
-    CHECK(brightness(8, "e5") - brightness(8, "b1") < 40); // there the table is seen in both
+    CHECK(lettered(Medium::Quadrants, 12)); // 200 columns, 60 rows
+    CHECK_FALSE(lettered(Medium::Quadrants, 20));
+    CHECK(lettered(Medium::Octants, 8));
+    CHECK_FALSE(lettered(Medium::Octants, 12));
+    frame.pixels = PixelMedium::Kitty;
+    CHECK_FALSE(lettered(Medium::Quadrants, 12));
 }
 
 TEST_CASE("letters stand on the marbles of a picture, where wished") {

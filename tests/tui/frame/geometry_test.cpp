@@ -9,9 +9,17 @@
 namespace zertz::tui {
 namespace {
 
-/// A label stands within the drawing, and on no cell.
+/// A label stands within the drawing, and on no cell; in a picture on none's ring.
 void check_beside(const Geometry& geometry, const EdgeLabel& label) {
-    CHECK_FALSE(geometry.cell_at(label.at).has_value());
+    if (const auto pitch = geometry.pitch()) {
+        for (const Cell cell : starting_rings(geometry.board())) {
+            const Point middle = geometry.middle_of(cell);
+            const double down = std::max(0.0, std::abs(2 * label.at.row + 1 - middle.y) - 0.5);
+            CHECK(std::hypot(label.at.col + 0.5 - middle.x, down) >= 0.45 * pitch->widths);
+        }
+    } else {
+        CHECK_FALSE(geometry.cell_at(label.at).has_value());
+    }
     CHECK(label.at.row >= 0);
     CHECK(label.at.row < geometry.size().rows);
     CHECK(label.at.col >= 0);
@@ -90,6 +98,26 @@ TEST_CASE("as a picture, too, every ring is found where it is drawn, and no labe
                 check_beside(geometry, label);
             }
             CHECK(geometry.labels().size() == 2 * static_cast<std::size_t>(column_count(board)));
+        }
+    }
+}
+
+TEST_CASE("in a picture the letter and the number of a column stand straight below and above it, where a row is left") {
+    for (const Board board : all_boards) {
+        for (const double pitch : pitches) {
+            CAPTURE(ring_count(board));
+            CAPTURE(pitch);
+            const Geometry geometry(board, Pitch{pitch});
+            for (std::size_t i = 0; i < geometry.labels().size(); ++i) {
+                const EdgeLabel& label = geometry.labels()[i];
+                const int column = static_cast<int>(i / 2);
+                const bool letter = label.text == 'a' + column;
+                const Point end =
+                    geometry.middle_of(*cell_at(board, column, letter ? 1 : column_length(board, column)));
+                const double room = (letter ? 2 * geometry.size().rows - end.y : end.y) - 0.5 * pitch;
+                CAPTURE(label.text);
+                CHECK(std::abs(label.at.col + 0.5 - end.x) <= (room > 2 ? 0.51 : 0.6 * pitch));
+            }
         }
     }
 }
@@ -242,7 +270,7 @@ void check_labels(const Geometry& geometry) {
                 const Point before = place_of(geometry, *cell_at(board, column, letter ? 2 : length - 1));
                 const Point on{end.x - before.x, end.y - before.y};
                 const Point to{label.at.col + 0.5 - end.x, 2 * label.at.row + 1 - end.y};
-                const double far = geometry.pitch() ? 1.2 : 1; // a character is large in a small picture
+                const double far = geometry.pitch() ? 1.25 : 1; // a character is large in a small picture
                 beyond =
                     beyond || (on.x * to.x + on.y * to.y > 0 && std::hypot(to.x, to.y) < far * std::hypot(on.x, on.y));
             }

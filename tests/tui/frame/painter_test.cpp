@@ -236,7 +236,7 @@ TEST_CASE("a board in cells takes few bytes: a first screen, a cursor's step, a 
             CAPTURE(name_of(medium));
             CAPTURE(colours);
             const bool true_ones = colours == true_colours; // their names are longer
-            CHECK(painter.paint(view(model)).size() <= (true_ones ? 9000 : 8000));
+            CHECK(painter.paint(view(model)).size() <= (true_ones ? 9300 : 8000));
             model = press(model, "w");
             painter.paint(view(model));
             model = press(model, "<up>");
