@@ -164,7 +164,7 @@ std::string PixelPainter::paint(Painter& painter, const Frame& frame) {
     } else {
         bytes.insert(0, images_.leave_anchor(anchor));
     }
-    bytes = medium_ == PixelMedium::Kitty ? bytes + images_.paint(pictures, frame.theme(), frame.size(), anchor)
+    bytes = medium_ == PixelMedium::Kitty ? bytes + images_.paint(pictures, frame, anchor)
                                           : paint_changes(std::move(bytes), whole, pictures, frame);
     pictures_ = pictures;
     last_ = frame;
