@@ -39,6 +39,7 @@ tui::Look look_on(const tui::TerminalFacts& facts, const ChosenLook& chosen) {
     }
     look.best_medium = facts.medium;
     look.mouse = look.mouse && facts.mouse;
+    look.on_light = facts.light_ground;
     if (look.theme_follows && facts.light_ground) {
         look.theme = tui::Theme::Light;
     }

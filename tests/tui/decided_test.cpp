@@ -364,6 +364,10 @@ TEST_CASE("three boards stand beside each other where there is room, else one be
         CHECK(says("The forced win", "a forced win in 3 moves"));
         CHECK(says("The last capture", "The last claim was"));
     }
+    // What is left out is not left out without a sign.
+    CHECK(below(decided({24, 80}), "The turning point", 24).find("...") != std::string::npos);
+    // Beside one board all sentences stand where there is room for all, not only those about it.
+    CHECK(below(decided({40, 70}), "The last capture", 70).find("wins with") != std::string::npos);
 }
 
 TEST_CASE("a game that is not over cannot be decided, and one just over names the key") {

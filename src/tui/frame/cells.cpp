@@ -97,7 +97,8 @@ int blue_of(int rgb) {
     return rgb & 255;
 }
 
-/// The colour of 256 that is nearest: one of the cube or a grey.
+} // namespace
+
 int nearest_of_256(int red, int green, int blue) {
     const auto level = [](int value) { return static_cast<int>(level_near[static_cast<std::size_t>(value)]); };
     const int cube = 16 + 36 * level(red) + 6 * level(green) + level(blue);
@@ -109,8 +110,6 @@ int nearest_of_256(int red, int green, int blue) {
     };
     return off(grey) <= off(cube) ? grey : cube;
 }
-
-} // namespace
 
 Tones::Tones(std::vector<int> tones) : tones_(std::move(tones)), known_(std::size_t{1} << 15, -1) {}
 

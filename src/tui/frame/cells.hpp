@@ -43,6 +43,9 @@ private:
     mutable std::vector<int> known_; // answers given, by the highest bits of what was asked
 };
 
+/// The number of the nearest of the 256 colours that all terminals show alike: one of the cube or a grey.
+int nearest_of_256(int red, int green, int blue);
+
 /// Finds for each cell of an image the two colours and the shape that come nearest to it. It remembers the last image:
 /// only what has changed is sought again.
 class Fitter {

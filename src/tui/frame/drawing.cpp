@@ -48,6 +48,8 @@ struct Gloss {
     float highlight;
     /// The only colours that it has, if any: brightest first.
     std::array<int, 5> tones{};
+    /// How bright its edge is, which tells what is dark from what lies below; 0: as the rest.
+    float outline = 0;
 };
 
 constexpr int mark_count = static_cast<int>(Sprite::Cursor) - static_cast<int>(Sprite::Free) + 1;
@@ -65,6 +67,7 @@ struct Materials {
     float hole;                   // how much of a shadow lies in the middle of a ring
     std::array<Gloss, 3> marbles; // white, grey, black
     std::array<Colour, mark_count> marks;
+    float dent = 0.30F; // how dark the places of removed rings are
 };
 
 constexpr Gloss ivory{{250, 246, 228}, 0.50F, 0.56F, -24, 60};
@@ -130,20 +133,21 @@ constexpr Materials light_palette{
     {hex(0x008700), hex(0x005fd7), hex(0xd75f00), hex(0x008787), hex(0xaf00af), hex(0xd70000), hex(0x000087),
      hex(0x121212)}};
 
-constexpr Materials high_contrast{grey(0),
-                                  grey(0),
-                                  grey(0),
-                                  grey(148),
-                                  grey(196),
+/// Each step from black marbles over the table, rings and grey marbles to white ones doubles the brightness.
+constexpr Materials high_contrast{grey(68),
+                                  grey(68),
+                                  grey(88),
+                                  grey(168),
+                                  grey(170),
                                   0.55F,
                                   0.60F,
                                   0.0F,
                                   0.0F,
                                   {Gloss{{255, 255, 255}, 0.92F, 0.1F, 0, 0},
-                                   Gloss{{168, 168, 205}, 0.80F, 0.2F, 0, 40},
-                                   Gloss{{86, 86, 86}, 0.80F, 0.3F, 30, 60}},
+                                   Gloss{{168, 168, 205}, 0.80F, 0.2F, 0, 40}, Gloss{{0, 0, 0}, 0, 0, 0, 120, {}, 228}},
                                   {hex(0x5fff87), hex(0x5fd7ff), hex(0xffaf00), hex(0x5fffff), hex(0xff87ff),
-                                   hex(0xff8787), hex(0xffffff), hex(0xffff00)}};
+                                   hex(0xff8787), hex(0xffffff), hex(0xffff00)},
+                                  0.85F};
 
 /// No two meanings differ in red and green alone.
 constexpr std::array<Colour, mark_count> colour_blind_marks{hex(0x87d7ff), hex(0x0087ff), hex(0xff8700), hex(0x5f87d7),
@@ -186,7 +190,7 @@ public:
     Sample at(float x, float y) const {
         switch (sprite_) {
         case Sprite::Ring: return ring(x, y);
-        case Sprite::Dent: return shade(0.30F * (1 - smooth(0.08F, 0.20F, std::hypot(x, y))));
+        case Sprite::Dent: return shade(materials_.dent * (1 - smooth(0.08F, 0.20F, std::hypot(x, y))));
         case Sprite::WhiteMarble: return marble(materials_.marbles[0], x, y, marble_radius);
         case Sprite::GreyMarble: return marble(materials_.marbles[1], x, y, marble_radius);
         case Sprite::BlackMarble: return marble(materials_.marbles[2], x, y, marble_radius);
@@ -279,9 +283,14 @@ private:
         return hex(*nearest);
     }
 
+    bool on_outline(const Gloss& gloss, float from_middle, float radius) const {
+        return gloss.outline > 0 && from_middle > radius - std::max(0.1F * radius, 0.4F * pixel_);
+    }
+
     Sample marble(const Gloss& gloss, float x, float y, float radius) const {
         if (x * x + y * y < radius * radius) {
-            return {on_ball(gloss, x, y, radius), 1};
+            return {on_outline(gloss, std::hypot(x, y), radius) ? grey(gloss.outline) : on_ball(gloss, x, y, radius),
+                    1};
         }
         const float thrown = std::hypot(x - 0.10F * radius, y - 0.14F * radius);
         return shade(1.4F * materials_.shadow * (1 - smooth(0.96F * radius, 1.14F * radius, thrown)));
@@ -299,8 +308,12 @@ private:
         const float height = thick * static_cast<float>(pieces);
         const float top = y + height / 2;
         const float from_middle = std::hypot(x, top);
-        const Colour body = materials_.marbles[static_cast<std::size_t>(marble)].body + grey(marble == 2 ? 22 : -8);
+        const Gloss& gloss = materials_.marbles[static_cast<std::size_t>(marble)];
+        const Colour body = gloss.body + grey(marble == 2 ? 22 : -8);
         if (from_middle < radius) {
+            if (on_outline(gloss, from_middle, radius)) {
+                return {grey(gloss.outline), 1};
+            }
             const float slope = (x + top) / std::max(from_middle, 0.01F); // -1.4 at the upper left
             const float rim = smooth(0.80F * radius, 0.86F * radius, from_middle) *
                               (1 - smooth(0.95F * radius, radius, from_middle) * 0.5F);

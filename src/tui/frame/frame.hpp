@@ -90,6 +90,8 @@ public:
     Medium medium = Medium::Quadrants;
     /// How the terminal shows the pictures as pixels; None: as characters.
     PixelMedium pixels = PixelMedium::None;
+    /// Whether the terminal's own background is known to be light.
+    bool on_light = false;
     /// Whether to report clicks.
     bool mouse = false;
     /// The title of the terminal's window; empty to leave it as it is.

@@ -1,6 +1,7 @@
 #include "tui/frame/kitty_images.hpp"
 
 #include "base/base64.hpp"
+#include "tui/frame/palette.hpp"
 #include "tui/frame/passthrough.hpp"
 #include "tui/frame/pixel_colours.hpp"
 #include "tui/frame/png.hpp"
@@ -96,9 +97,9 @@ std::string KittyImages::leave_anchor(std::optional<ScreenPos> next) {
     return leaves ? cell_at(*std::exchange(anchored_, std::nullopt), "\033[m ") : "";
 }
 
-std::string KittyImages::paint(const std::vector<Picture>& pictures, Theme theme, Size window,
+std::string KittyImages::paint(const std::vector<Picture>& pictures, const Frame& frame,
                                std::optional<ScreenPos> anchor) {
-    window_ = window;
+    window_ = frame.size();
     if (anchor_ != 0 && !anchor) {
         return sent(); // nothing shows
     }
@@ -112,7 +113,7 @@ std::string KittyImages::paint(const std::vector<Picture>& pictures, Theme theme
     if (anchor_ != 0 && images_.empty()) {
         out_ += control("a=T,U=1,f=32,s=1,v=1,c=1,r=1,p=1,q=2,i=" + std::to_string(anchor_), "AAAAAA==");
     }
-    std::vector<Placement> wanted = placements_of(pictures, theme);
+    std::vector<Placement> wanted = placements_of(pictures, frame);
     const auto same = [](const Placement& one, const Placement& other) {
         return one.image == other.image && one.x == other.x && one.y == other.y && one.layer == other.layer;
     };
@@ -192,12 +193,16 @@ int KittyImages::number_of(std::size_t image) const {
     return anchor_ * 256 + static_cast<int>(image) + 1;
 }
 
-std::vector<KittyImages::Placement> KittyImages::placements_of(const std::vector<Picture>& pictures, Theme theme) {
+std::vector<KittyImages::Placement> KittyImages::placements_of(const std::vector<Picture>& pictures,
+                                                               const Frame& frame) {
+    const Theme theme = frame.theme();
+    const bool painted = paint_of(Style::Plain, theme, true_colours, frame.on_light).ground >= 0;
     std::vector<Placement> placements;
     for (const Picture& picture : pictures) {
         const int left = (picture.at.col - origin_.col) * cell_.width;
         const int top = (picture.at.row - origin_.row) * cell_.height;
-        if (picture.table || !picture.lines.empty()) {
+        // The cells below images have the terminal's own ground.
+        if (picture.table || !picture.lines.empty() || painted) {
             placements.push_back({table_image(picture, theme), left, top, table_layer, 0});
         }
         for (std::size_t i = 0; i < picture.things.size(); ++i) {
@@ -248,7 +253,7 @@ std::size_t KittyImages::sprite_image(Sprite sprite, double pitch, Theme theme) 
 void KittyImages::send(Image image, const Raster& raster) {
     constexpr std::size_t longest_chunk = 4096;
     images_.push_back(std::move(image));
-    const std::string coded = base64_of(png_of(coarser(raster, 4)));
+    const std::string coded = base64_of(png_of(coarser(raster, step_of(PixelMedium::Kitty))));
     std::string keys = "a=t,f=100,q=2,i=" + std::to_string(number_of(images_.size() - 1));
     for (std::size_t at = 0; at < coded.size(); at += longest_chunk) {
         const bool more = at + longest_chunk < coded.size();

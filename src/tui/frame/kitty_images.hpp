@@ -28,8 +28,7 @@ public:
     /// What to write before the characters of a frame whose anchor is there.
     std::string leave_anchor(std::optional<ScreenPos> next);
     /// The bytes that make these the pictures shown in a window of this size. They leave the cursor where it was.
-    std::string paint(const std::vector<Picture>& pictures, Theme theme, Size window,
-                      std::optional<ScreenPos> anchor = {});
+    std::string paint(const std::vector<Picture>& pictures, const Frame& frame, std::optional<ScreenPos> anchor = {});
     /// The screen was cleared, and images with it.
     void forget();
     /// Removes all images, also from the terminal's memory.
@@ -59,7 +58,7 @@ private:
         int number = 0; // among those of this image
     };
 
-    std::vector<Placement> placements_of(const std::vector<Picture>& pictures, Theme theme);
+    std::vector<Placement> placements_of(const std::vector<Picture>& pictures, const Frame& frame);
     std::size_t table_image(const Picture& picture, Theme theme);
     std::size_t sprite_image(Sprite sprite, double pitch, Theme theme);
     void send(Image image, const Raster& raster);

@@ -96,29 +96,29 @@ Paint light_in_eight(Paint paint) {
     return paint.ground == 8 ? on(0, 6) : Paint{darker(paint.ink), darker(paint.ground), paint.bold, false};
 }
 
-/// The light theme paints the whole window, whatever colours the terminal has.
-Paint on_page(Paint paint, int colours) {
-    constexpr Paint in_eight{0, 7};
-    constexpr Paint in_sixteen{0, 15};
-    constexpr Paint in_256{16, 255};
-    const Paint& page = colours >= 256 ? in_256 : colours >= 16 ? in_sixteen : in_eight;
+/// The page of a theme that paints the whole window, whatever colours the terminal has.
+Paint page_in(Theme theme, int colours) {
+    return theme != Theme::Light ? on(7, 0) : colours >= 256 ? on(16, 255) : colours >= 16 ? on(0, 15) : on(0, 7);
+}
+
+Paint on_page(Paint paint, const Paint& page) {
     return {paint.ink < 0 ? page.ink : paint.ink, paint.ground < 0 ? page.ground : paint.ground, paint.bold,
             paint.reverse};
 }
 
 } // namespace
 
-Paint paint_of(Style style, Theme theme, int colours) {
+Paint paint_of(Style style, Theme theme, int colours, bool on_light) {
     const Row& row = rows[static_cast<std::size_t>(style)];
     if (colours < 8) {
         return row.mono;
     }
-    if (colours < 16) {
-        return theme == Theme::Light ? on_page(light_in_eight(row.light), colours) : row.eight;
-    }
-    Paint paint = colours >= 256 ? in_256(style, theme) : in_theme(row, theme);
-    if (theme == Theme::Light) {
-        paint = on_page(paint, colours);
+    Paint paint = colours >= 256          ? in_256(style, theme)
+                  : colours >= 16         ? in_theme(row, theme)
+                  : theme == Theme::Light ? light_in_eight(row.light)
+                                          : row.eight;
+    if (theme == Theme::Light || on_light) {
+        paint = on_page(paint, page_in(theme, colours));
     }
     if (colours >= true_colours) {
         paint.ink = in_true_colour(paint.ink);

@@ -17,8 +17,9 @@ struct Paint {
     friend bool operator==(const Paint&, const Paint&) = default;
 };
 
-/// For true_colours, 256, 16, 8, or 0 colours.
-Paint paint_of(Style style, Theme theme, int colours);
+/// For true_colours, 256, 16, 8, or 0 colours. `on_light`: the terminal's own background is light, so that themes for a
+/// dark one paint it.
+Paint paint_of(Style style, Theme theme, int colours, bool on_light = false);
 
 /// The usual appearance of a terminal's 256 colours, as 0xRRGGBB. The first 16 differ from terminal to terminal.
 int rgb_of(int colour);

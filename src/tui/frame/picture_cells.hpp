@@ -29,13 +29,17 @@ private:
     struct Shown {
         Artist artist;
         Fitter fitter;
+        Artist fine; // of what pixels show
     };
     void paint_picture(const Frame& frame, std::size_t number, std::vector<Seen>& seen);
+    /// What lies below a letter on a picture that shows as pixels; -1: the window's own ground.
+    int ground_in(const Raster& fine, int left, int top) const;
 
     int colours_;
     Medium medium_ = Medium::Quadrants;
     Theme theme_ = Theme::Dark;
     PixelMedium pixels_ = PixelMedium::None;
+    bool on_light_ = false;
     std::vector<Shown> shown_;
 };
 

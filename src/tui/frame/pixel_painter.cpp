@@ -10,6 +10,10 @@
 namespace zertz::tui {
 namespace {
 
+/// The most pixels across or down of an image of sixels: xterm, unless it is set up otherwise, shows nothing of one that
+/// has more than 1000, also by its last band of six.
+constexpr int most_pixels = 996;
+
 /// Whether two lists of pictures take the same places.
 bool same_places(const std::vector<Picture>& one, const std::vector<Picture>& other) {
     return std::equal(one.begin(), one.end(), other.begin(), other.end(),
@@ -160,7 +164,7 @@ std::string PixelPainter::paint(Painter& painter, const Frame& frame) {
     } else {
         bytes.insert(0, images_.leave_anchor(anchor));
     }
-    bytes = medium_ == PixelMedium::Kitty ? bytes + images_.paint(pictures, frame.theme(), frame.size(), anchor)
+    bytes = medium_ == PixelMedium::Kitty ? bytes + images_.paint(pictures, frame, anchor)
                                           : paint_changes(std::move(bytes), whole, pictures, frame);
     pictures_ = pictures;
     last_ = frame;
@@ -237,8 +241,22 @@ bool PixelPainter::changed(ScreenPos cell, const Picture& picture, const Raster&
 
 std::string PixelPainter::image_at(ScreenPos place, const Raster& raster) const {
     const Size cells{raster.height / cell_.height, raster.width / cell_.width};
-    return place_cursor(place) +
-           (medium_ == PixelMedium::Iterm2 ? inline_file_of(coarser(raster, 4), cells) : sixel_of(coarser(raster, 8)));
+    const Raster whole = coarser(raster, step_of(medium_));
+    if (medium_ == PixelMedium::Iterm2) {
+        return place_cursor(place) + inline_file_of(whole, cells);
+    }
+    Size most{most_pixels / cell_.height, most_pixels / cell_.width};
+    most.rows -= most.rows > 6 ? most.rows % 6 : 0; // so that the part below goes on where a band ends
+    std::string bytes;
+    for (int row = 0; row < cells.rows; row += most.rows) {
+        for (int col = 0; col < cells.cols; col += most.cols) {
+            const Raster part = part_of(whole, col * cell_.width, row * cell_.height,
+                                        std::min(most.cols, cells.cols - col) * cell_.width,
+                                        std::min(most.rows, cells.rows - row) * cell_.height);
+            bytes += place_cursor({place.row + row, place.col + col}) + sixel_of(part);
+        }
+    }
+    return bytes;
 }
 
 } // namespace zertz::tui

@@ -56,8 +56,9 @@ void take_answers(Look& look, const TerminalAnswers& answers) {
     if (answers.colours >= 256 && look.best == Drawing::Lines) {
         look.best = Drawing::Picture;
     }
-    if (const auto light = has_light_ground(answers); look.theme_follows && light) {
-        look.theme = *light ? Theme::Light : Theme::Dark;
+    look.on_light = has_light_ground(answers).value_or(look.on_light);
+    if (look.theme_follows && answers.ground) {
+        look.theme = look.on_light ? Theme::Light : Theme::Dark;
     }
 }
 

@@ -59,6 +59,8 @@ struct Look {
     Theme theme = Theme::Dark;
     /// Whether the theme follows the terminal's background, until the player chooses one.
     bool theme_follows = false;
+    /// Whether that background is known to be light.
+    bool on_light = false;
     /// Whether the marbles of a picture carry letters.
     bool letters = false;
     /// The total time in which the steps of a turn are shown; 0: they are not shown one by one.

@@ -452,6 +452,7 @@ Frame view(const Model& model) {
     Frame frame = frame_for(model);
     frame.medium = model.look.medium();
     frame.pixels = model.look.pixels();
+    frame.on_light = model.look.on_light;
     frame.mouse = model.look.mouse;
     frame.title = window_title(model);
     if (!fits(model.window)) {

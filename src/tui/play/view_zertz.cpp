@@ -96,6 +96,9 @@ int draw_row(Writer& writer, int col, Marble marble, int count, int missing, boo
     row.pitch = fills_column;
     row.table = false;
     for (int i = 0; i < count; ++i) {
+        if (marble == Marble::Black) { // its edge is seen on a dark window as on a board: by the ring around it
+            row.things.push_back({Sprite::Ring, {i + 0.5, 1}});
+        }
         row.things.push_back({marble_sprite(marble), {i + 0.5, 1}});
     }
     writer.put(col, std::string(static_cast<std::size_t>(count), letter(marble)), style_of(marble));

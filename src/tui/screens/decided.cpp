@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 
 namespace zertz::tui {
 namespace {
@@ -269,18 +270,27 @@ int rows_for(const std::vector<std::string>& words, int width) {
 }
 
 /// Writes sentences below each other, at most so many rows, and returns the row after them. Those for which no rows are
-/// left are left out, but never the first.
-int put_words(Frame& frame, ScreenPos at, const std::vector<std::string>& words, Size room) {
-    for (const std::string& sentence : words) {
-        const bool first = &sentence == &words.front();
-        if (room.rows <= 0 || (!first && rows_for({sentence}, room.cols) > room.rows)) {
-            break;
+/// left are left out, but never the first; a sign says so, in a row of its own or beside the heading.
+int put_words(Frame& frame, int heading_row, ScreenPos at, const std::vector<std::string>& words, Size room) {
+    constexpr std::string_view sign = "...";
+    const auto most = static_cast<std::size_t>(std::max(0, room.rows));
+    std::vector<std::string> lines = wrapped(words.front(), room.cols, most);
+    bool whole = true;
+    for (std::size_t i = 1; i < words.size() && whole; ++i) {
+        const std::vector<std::string> more = wrapped(words[i], room.cols);
+        whole = lines.size() + more.size() <= most;
+        if (whole) {
+            lines.insert(lines.end(), more.begin(), more.end());
         }
-        for (const std::string& line : wrapped(sentence, room.cols, static_cast<std::size_t>(room.rows))) {
-            frame.put(at, line, Style::Plain);
-            ++at.row;
-            --room.rows;
-        }
+    }
+    if (!whole && lines.size() < most) {
+        lines.emplace_back(sign);
+    } else if (!whole) {
+        frame.put({heading_row, at.col + room.cols - width_of(sign)}, sign, Style::Plain);
+    }
+    for (const std::string& line : lines) {
+        frame.put(at, line, Style::Plain);
+        ++at.row;
     }
     return at.row;
 }
@@ -311,11 +321,11 @@ void draw_beside(Frame& frame, const Model& model, const Geometry& geometry, Hit
         const int col = 2 + static_cast<int>(i) * (width + between);
         draw_small(frame, model, {2, col + (width - board.cols) / 2}, geometry, parts[i]);
         put_heading(frame, {1, col}, parts[i], i == chosen_of(model, parts), hits);
-        put_words(frame, {words_row, col}, parts[i].words, {frame.size().rows - 2 - words_row, width - 1});
+        put_words(frame, 1, {words_row, col}, parts[i].words, {frame.size().rows - 2 - words_row, width - 1});
     }
 }
 
-/// The board chosen, and all sentences beside it.
+/// The board chosen, and beside it all sentences about it; about the others, if there is no room for all, the first.
 void draw_one(Frame& frame, const Model& model, const Geometry& geometry, HitMap* hits) {
     const Parts parts = parts_of(model);
     const std::size_t chosen = chosen_of(model, parts);
@@ -325,11 +335,18 @@ void draw_one(Frame& frame, const Model& model, const Geometry& geometry, HitMap
     const int col = board.cols + 4;
     const int width = frame.size().cols - col - 1;
     int row = 1;
+    const int all = std::accumulate(parts.begin(), parts.end(), row, [width](int sum, const Part& part) {
+        return sum + 1 + rows_for(part.words, width);
+    });
     for (std::size_t i = 0; i < parts.size(); ++i) {
         const int later = static_cast<int>(parts.size() - i - 1);
         put_heading(frame, {row, col}, parts[i], i == chosen, hits);
-        const std::vector<std::string> words = i == chosen ? parts[i].words : std::vector{parts[i].words.front()};
-        row = put_words(frame, {row + 1, col}, words, {rows - row - 1 - words_for_later * later, width});
+        int room = rows - row - 1;
+        if (all > rows) {
+            room -= words_for_later * later;
+            room = i == chosen ? room : std::min(room, rows_for({parts[i].words.front()}, width) + 1);
+        }
+        row = put_words(frame, row, {row + 1, col}, parts[i].words, {room, width});
     }
 }
 

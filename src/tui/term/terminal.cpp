@@ -518,7 +518,8 @@ private:
         }
         if (wanted && !pixels_) {
             const int anchor = interview_.answers().multiplexer.empty() ? 0 : number_of_own();
-            pixels_.emplace(frame.pixels, *cell, interview_.answers().ground, anchor);
+            const auto ground = frame.on_light ? page_of(Theme::Dark) : interview_.answers().ground;
+            pixels_.emplace(frame.pixels, *cell, ground, anchor);
         }
         bytes += pixels_ ? pixels_->paint(*painter_, frame) : painter_->paint(frame);
         if (pixels_ && Clock::now() < last_byte_ + surely_looked_at) {

@@ -179,6 +179,30 @@ TEST_CASE("the light theme paints the window whatever colours the terminal has, 
     }
 }
 
+TEST_CASE("themes for a dark window paint it where the terminal's own is light") {
+    for (const Theme theme : {Theme::Dark, Theme::HighContrast, Theme::ColourBlind}) {
+        for (const int colours : {8, 16, 256, true_colours}) {
+            for (int style = 0; style < style_count; ++style) {
+                const Paint paint = paint_of(static_cast<Style>(style), theme, colours, true);
+                CAPTURE(colours);
+                CAPTURE(style);
+                CHECK(paint.ground >= 0);
+                CHECK(paint.ink >= 0);
+                CHECK(paint.ink != paint.ground);
+            }
+            CHECK(paint_of(Style::Plain, theme, colours, true).ground == 0);
+        }
+    }
+    Model model = playing();
+    Answered answered;
+    answered.answers.ground = 0xffffff;
+    CHECK_FALSE(view(model).on_light);
+    model = tell(std::move(model), answered);
+    CHECK(view(model).theme() == Theme::Dark); // it was chosen
+    CHECK(view(model).on_light);
+    CHECK(seen_in(view(model), 256).back().paint.ground == 0);
+}
+
 TEST_CASE("in colour too a hint on a ring is told from what else may be meant there, in every theme") {
     for (const int colours : {8, 16, 256, true_colours}) {
         for (int i = 0; i < theme_count; ++i) {

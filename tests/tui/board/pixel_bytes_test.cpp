@@ -1,11 +1,13 @@
 // How many bytes a board in pixels takes: its images once, the board placed, a step. And which look is chosen.
 
 #include "../driver.hpp"
+#include "tui/board/picture.hpp"
 #include "tui/frame/pixel_painter.hpp"
 #include "tui/model/looks.hpp"
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -104,7 +106,12 @@ TEST_CASE("in pixels the marbles of the pool and of the trays lie in the panel o
     REQUIRE(pictures.size() == 4); // the board is the first
     for (const Marble marble : all_marbles) {
         const Picture& row = pictures[static_cast<std::size_t>(index_of(marble)) + 1];
-        CHECK(static_cast<int>(row.things.size()) == all[marble]);
+        const auto count = [&row](Sprite sprite) {
+            return std::count_if(row.things.begin(), row.things.end(),
+                                 [sprite](const Placed& thing) { return thing.sprite == sprite; });
+        };
+        CHECK(count(marble_sprite(marble)) == all[marble]);
+        CHECK(count(Sprite::Ring) == (marble == Marble::Black ? all[marble] : 0)); // else hardly seen on a dark window
         CHECK(tell(model, Click{row.at}).play.marble == marble);
     }
 }

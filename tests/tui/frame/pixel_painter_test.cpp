@@ -663,6 +663,88 @@ TEST_CASE("the table of sixels has one colour, as few of them are to be had: oth
     CHECK(colours_shown(PixelMedium::Iterm2) > 1);
 }
 
+TEST_CASE("no image of sixels is larger than what xterm shows, and together they are the whole") {
+    constexpr PixelSize large{24, 48};
+    Frame frame(window, Charset::Unicode);
+    frame.pixels = PixelMedium::Sixel;
+    frame.show({{0, 0}, {22, 46}, 6, true, {}, {}});
+    Painter painter = some_painter();
+    const std::string bytes = PixelPainter(PixelMedium::Sixel, large).paint(painter, frame);
+    int pixels = 0;
+    for (std::size_t at = bytes.find("\"1;1;"); at != std::string::npos; at = bytes.find("\"1;1;", at + 1)) {
+        std::string_view size = std::string_view(bytes).substr(at + 5);
+        const int width = number(size);
+        size.remove_prefix(1);
+        const int height = number(size);
+        CHECK(width <= 1000);
+        CHECK((height + 5) / 6 * 6 <= 1000);
+        pixels += width * height;
+    }
+    CHECK(pixels == 46 * 24 * 22 * 48);
+    // 41 columns and 20 rows are the most of such cells in 1000 pixels, and 18 rows the most in whole bands of six.
+    for (const std::string place : {"\033[1;1H", "\033[1;42H", "\033[19;1H", "\033[19;42H"}) {
+        CAPTURE(place);
+        CHECK(bytes.find(place + "\033P") != std::string::npos);
+    }
+}
+
+TEST_CASE("a letter on pixels stands on the mean of those that it covers") {
+    for (const Theme theme : {Theme::Dark, Theme::Light}) {
+        Frame frame(window, Charset::Unicode, theme);
+        frame.pixels = PixelMedium::Sixel;
+        frame.show({{1, 1}, {8, 20}, 6, true, {}, {{Sprite::WhiteGipf, {7, 8}}, {Sprite::BlackLoaded, {13, 8}}}});
+        const Picture picture = frame.pictures().front();
+        const Raster image = on_page(Artist(pixel_manner(cell, theme, true)).draw(picture), theme, 0);
+        for (int i = 0; i < picture.size.rows * picture.size.cols; ++i) {
+            frame.write_over({1 + i / picture.size.cols, 1 + i % picture.size.cols}, U'x', Style::Coordinate);
+        }
+        const std::vector<Seen> seen = seen_in(frame, true_colours);
+        for (int i = 0; i < picture.size.rows * picture.size.cols; ++i) {
+            const int row = i / picture.size.cols;
+            const int col = i % picture.size.cols;
+            int sum = 0;
+            for (int pixel = 0; pixel < cell.width * cell.height; ++pixel) {
+                const int y = row * cell.height + pixel / cell.width;
+                sum += image.at(col * cell.width + pixel % cell.width, y).green;
+            }
+            const Paint paint = seen[static_cast<std::size_t>((row + 1) * window.cols + col + 1)].paint;
+            CAPTURE(row);
+            CAPTURE(col);
+            if (paint.ground >= 0) { // else nothing of the picture is there
+                CHECK(std::abs((paint.ground >> 8 & 255) - sum / (cell.width * cell.height)) <= 12);
+            }
+        }
+    }
+}
+
+TEST_CASE("above kitty's images, which hide the grounds of letters, the best move's value has that ground as its ink") {
+    const auto paint = [](PixelMedium medium) {
+        Frame frame(window, Charset::Unicode);
+        frame.pixels = medium;
+        frame.show({{0, 0}, {10, 30}, 6, true, {}, {}});
+        frame.write_over({5, 15}, U'3', Style::Best);
+        return seen_in(frame, true_colours)[static_cast<std::size_t>(5 * window.cols + 15)].paint;
+    };
+    const Paint usual = paint_of(Style::Best, Theme::Dark, true_colours);
+    CHECK(paint(PixelMedium::None) == usual);
+    CHECK(paint(PixelMedium::Sixel) == usual);
+    CHECK(paint(PixelMedium::Kitty).ink == usual.ground);
+    CHECK(paint(PixelMedium::Kitty).ground != usual.ground);
+}
+
+TEST_CASE("by kitty's protocol, what lies beside the board has the page below it that the theme paints") {
+    const auto images = [](Theme theme, bool on_light) {
+        Frame frame(window, Charset::Unicode, theme);
+        frame.pixels = PixelMedium::Kitty;
+        frame.on_light = on_light;
+        frame.show({{2, 2}, {1, 3}, 1.25, false, {}, {{Sprite::BlackMarble, {1.5, 1}}}});
+        return shown_at_once(frame, PixelMedium::Kitty).images().size();
+    };
+    CHECK(images(Theme::Dark, false) == 1);
+    CHECK(images(Theme::Dark, true) == 2);
+    CHECK(images(Theme::Light, false) == 2);
+}
+
 TEST_CASE("sixels show each pixel's colour, and leave out what is mostly transparent") {
     Raster raster(7, 13);
     for (int i = 0; i < 7 * 13; ++i) {
