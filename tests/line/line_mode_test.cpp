@@ -147,7 +147,7 @@ TEST_CASE("in lines, while an engine has failed, its opponent takes back and off
 
     ScriptedEngines dead(Answers{fails("exit status 1")});
     const Played drawn = play(against_engine(), "draw\nyes\nquit\n", &dead);
-    CHECK(drawn.says("% zertz level 4 declines the draw\n"));
+    CHECK(drawn.says("% odd declines the draw\n"));
     CHECK(drawn.session.seats()[0] == Seat::computer(4)); // yes has answered the question about the engine
 }
 

@@ -82,7 +82,7 @@ TEST_CASE("rated games at tables count for whoever keeps the record, against per
     const std::vector<std::string> lines = stats_in_words(stats);
     CHECK(lines[0] == "6 finished games, 1 against the computer, 2 rated against other players");
     CHECK(lines[1] == "results               games     won   drawn    lost   score");
-    CHECK(lines[3] == "ada                    1       1       0       0    100%");
+    CHECK(lines[3] == "ada                       1       1       0       0    100%");
 }
 
 TEST_CASE("a player who wins every second game against a level is rated as that level") {

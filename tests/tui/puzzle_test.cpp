@@ -352,7 +352,7 @@ TEST_CASE("GIPF: a puzzle is solved move by move, against the reply that holds o
     REQUIRE(model.screen == &screens::gipf_puzzle);
     Model pictured = model; // whose pieces need letters
     pictured.look.wished = Drawing::Picture;
-    CHECK(on_screen(pictured, "G g  GIPF-piece"));
+    CHECK(on_screen(pictured, "B b  basic piece"));
     CHECK(on_screen(model, "Puzzle rated 907"));
     CHECK(on_screen(model, "at most 2 of"));
     CHECK(on_screen(model, "solved without a hint: 0 of 200"));
@@ -461,7 +461,7 @@ TEST_CASE("statistics are read when they are opened, and suggest a level at the 
     };
     model = open_statistics(std::move(model));
     REQUIRE(model.screen == &screens::stats);
-    CHECK(screen(model).find("level 6               20      20       0       0    100%") != std::string::npos);
+    CHECK(screen(model).find("level 6                  20      20       0       0    100%") != std::string::npos);
     // Opened again, the statistics begin at the top.
     model.window = {20, 60};
     for (int level = 1; level <= 9; ++level) {

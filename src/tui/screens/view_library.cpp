@@ -47,8 +47,8 @@ std::string board_in_short(const GameLine& line) {
                                    : line.rules.blitz()      ? "b"
                                    : line.rules.tournament() ? "t"
                                                              : "+";
-    std::string game = std::string(line.game) + (line.rule_set.empty() ? "" : " ");
-    const std::string board = line.game != ZertzRules::title ? game.append(line.rule_set.substr(0, 1))
+    const std::string other = std::string(line.rule_set.empty() ? "" : " ").append(line.rule_set.substr(0, 1));
+    const std::string board = line.game != ZertzRules::title ? std::string(line.game) + other
                                                              : std::to_string(ring_count(line.board)).append(rules);
     return line.challenge.empty() ? board : board + " " + clipped(line.challenge, widest_challenge);
 }

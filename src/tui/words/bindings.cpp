@@ -132,7 +132,7 @@ constexpr Binding table[] = {
     {Action::BetterLine, review, "better-line", "b", marked("show the better line; the arrow keys step through it")},
     {Action::TryAgain, review, "try-again", "t", marked("try another move where this one was a mistake")},
     {Action::Search, games, "search", "/", marked("search for a name, a game or its rules, as you type")},
-    {Action::Filter, games, "filter", "f", marked("filter by player, game, board, rules, result, date, moves; sort")},
+    {Action::Filter, games, "filter", "f", marked("filter: player, game, board, rules, result, date, moves; sort")},
     {Action::Sort, games, "sort", "s", marked("sort by the next column")},
     {Action::ToStart, games, "to-start", "", marked("the first game")},
     {Action::ToEnd, games, "to-end", "", marked("the last game")},

@@ -400,8 +400,8 @@ TEST_CASE("the help explains every mark as the board shows it, in every look and
     for (const bool gipf : {false, true}) {
         for (const Drawing drawing : {Drawing::Picture, Drawing::Lines, Drawing::Ascii}) {
             Model model = gipf
-                              ? playing_gipf("gipf:tournament 4/1PB2/1LgGb1/1bLB1G1/2lpb1/1g1B1/4 8L1 9L1 1", {120, 80})
-                              : playing(Position::start(Board::Rings37), {120, 80});
+                              ? playing_gipf("gipf:tournament 4/1PB2/1LgGb1/1bLB1G1/2lpb1/1g1B1/4 8L1 9L1 1", {130, 80})
+                              : playing(Position::start(Board::Rings37), {130, 80});
             model.look.wished = model.look.best = drawing;
             model = press(model, "?");
             const Frame frame = view(model);
