@@ -191,7 +191,7 @@ TEST_CASE("G8: correspond asks whether to challenge a jump, and shows the game o
     const std::string asked = done({bob, "--receive", ada});
     CHECK(
         contains(asked, "A challenge is a game of ZÈRTZ: if the challenger wins it, the potential is lost; if not, it "
-                        "jumps. Challenges left: 2\nbob, do you challenge the jump? zertz correspond " +
+                        "jumps. Challenges left for bob: 2\nbob, do you challenge the jump? zertz correspond " +
                             bob + " --move yes, or --move no\n"));
     CHECK(failed({bob, "--move", "Lc6"}) ==
           "zertz: --move: answer yes to challenge the jump, or no to allow it\n  Lc6\n  ^\n");

@@ -122,7 +122,7 @@ TEST_CASE("doctor tells what a good terminal offers") {
     CHECK(card.find("picture    drawn with quadrants\n") != std::string::npos);
     const std::size_t display = card.find("display    picture, 256 colours, mouse\n");
     REQUIRE(display != std::string::npos);
-    for (const char* sample : {"▀", "▙", "\xf0\x9f\xac", "\xf0\x9c"}) { // how sextants and octants begin
+    for (const char* sample : {"▀", "▞", "\xf0\x9f\xac", "\xf0\x9c"}) { // how sextants and octants begin
         CHECK(card.find(sample, display) != std::string::npos);
     }
     CHECK(told({facts, "", "look sextants\n", ""}).find("picture    drawn with sextants (set in") != std::string::npos);

@@ -247,6 +247,10 @@ private:
 
     Sample ring(float x, float y) const {
         const float from_middle = std::hypot(x, y);
+        if (pixel_ > 0.22F && materials_.hole < 1) { // a hole of two pixels that is hardly darker would look like noise
+            const float lit = std::clamp(0.86F - 0.40F * (x + y), 0.70F, 1.06F);
+            return from_middle < 0.41F ? Sample{mixed(materials_.ring, materials_.table, 0.4F) * lit, 1} : Sample{};
+        }
         if (from_middle > ring_inside && from_middle < ring_outside) {
             return {on_torus(materials_.ring, x, y, from_middle), 1};
         }
