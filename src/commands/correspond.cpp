@@ -142,6 +142,8 @@ void show_begun(const ContestedGame& game, std::ostream& out) {
         for (const gipf::Turn ending : endings_of(steps)) {
             out << "  " << ++number << "  " << rows_in_words(steps, ending) << "\n";
         }
+    } else if (!session.over() && steps.turn().lost_jumps() > 0) {
+        out << filled("{name} lost the game of ZÈRTZ, and with it the potential", gap<"name">(name)) << "\n";
     }
 }
 
@@ -163,7 +165,10 @@ void show(const Copy<R>& copy, const std::string& path, Streams streams) {
     run_show(options, streams);
     streams.out << "\n";
     show_begun(whole, streams.out);
-    const std::string comment = inside ? last_comment(copy.inside[*inside]) : last_comment(copy.game);
+    // An answer's comment stands at the move before, as the game inside has no move yet.
+    const std::string comment = inside && !copy.inside[*inside].main_line().empty()
+                                    ? last_comment(copy.inside[*inside])
+                                    : last_comment(copy.game);
     if (!comment.empty()) {
         streams.out << filled("Comment: {comment}", gap<"comment">(comment)) << "\n";
     }
@@ -403,6 +408,9 @@ private:
         const bool other = post_.kind != Kind::DrawAccepted && draw_offer(copy_.game);
         const auto answer = said.empty() ? std::optional(true) : answer_in(said);
         const bool is_word = length_in_characters(said) > 1;
+        if (answer && is_word && asks()) { // said of the jump: the same as chosen, or the other
+            return (post_.kind == Kind::Challenge) == *answer ? std::optional(true) : std::nullopt;
+        }
         return other && is_word && answer == true ? std::nullopt : answer;
     }
 
@@ -421,8 +429,15 @@ private:
                 streams_.out << padded_after(each.name, 10) << tr(each.help) << "\n";
             }
         } else if (said == "draw") {
+            Post offering = post_;
+            offering.offers_draw = true;
+            const bool chosen = post_.kind == Kind::Turn && chosen_;
+            if (const auto after = posted<R>(copy_, offering); chosen && !after) {
+                complain(streams_.err, after.error());
+                return;
+            }
             post_.offers_draw = true;
-            choose(post_.kind == Kind::Turn && chosen_);
+            choose(chosen);
         } else {
             const Kind kind = said == "resign" ? Kind::Resignation : said == "yes" ? Kind::DrawAccepted : Kind::Demand;
             if (const auto after = posted<R>(copy_, Post{.kind = kind}); !after) {
@@ -439,16 +454,17 @@ private:
         if (!post) {
             return;
         }
+        post->offers_draw = post_.offers_draw;
         const auto after = posted<R>(copy_, *post);
         if (!after) {
             complain(streams_.err, after.error());
-            return;
+            post_.offers_draw = false;
+            return choose(chosen_, act_);
         }
         const auto whole = correspondence_game(*after);
         with_played(whole, [&]<GameRules Played>(const BasicSession<Played>& session) {
             streams_.out << "\n" << Played::draw(session.position_asked_in(), session.over()) << "\n";
         });
-        post->offers_draw = post_.offers_draw;
         post_ = *std::move(post);
         choose(true, in_words<R>(copy_.whole(), post_));
     }

@@ -461,12 +461,13 @@ std::optional<BasicPost<GipfRules>> step_added(const ContestedGame& game, const 
     const gipf::Steps& steps = game.session.steps();
     const bool longer = given.game.main_line().size() > own.game.main_line().size();
     const bool changed = given.game.tag(begun_tag) != own.game.tag(begun_tag) && !given.game.outcome().over();
-    if (game.session.over()) {
+    if (game.session.over() || given.game.main_line().size() < own.game.main_line().size()) {
         return std::nullopt;
     }
     if (GipfRules::is_question(steps)) {
         const auto kind = given.inside.size() > own.inside.size() ? Post::Kind::Challenge : Post::Kind::Allow;
-        return kind == Post::Kind::Challenge || longer || changed ? std::optional(Post{.kind = kind}) : std::nullopt;
+        const bool allowed = longer || (changed && given.game.tag(begun_tag).starts_with(own.game.tag(begun_tag)));
+        return kind == Post::Kind::Challenge || allowed ? std::optional(Post{.kind = kind}) : std::nullopt;
     }
     const auto begun = changed && !longer ? turn_begun_in(given.game) : std::nullopt;
     if (begun && GipfRules::is_question(*begun)) {
@@ -759,8 +760,10 @@ BasicReceived<R> judge_first(const FoundGame& found, std::size_t most) {
                HoldsGames<WholeGameOf<R>> && most == 1 && judged.receipt == Receipt::Refused) {
         result.why = std::move(judged.why); // such as a jump that nobody was asked about (G8.2)
     } else {
+        const WholeGameOf<R> game = correspondence_game<R>(result);
         result.receipt = Receipt::Taken;
-        result.game.set_tag(own_seat_tag, own_seat_text(player_to_act(correspondence_game<R>(result))));
+        result.inside = records_of(game).inside; // those that belong to a turn
+        result.game.set_tag(own_seat_tag, own_seat_text(player_to_act(game)));
     }
     return result;
 }

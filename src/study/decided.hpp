@@ -30,7 +30,8 @@ struct BasicDecision {
     NodeId last_capture = no_node;
 };
 
-/// The turn before which its player had lost, whatever was played: all positions from there on are proved.
+/// The turn before which its player had lost, whatever was played: all positions from there on are proved. `turns`: all of
+/// the main line.
 template <GameRules R>
 std::optional<BasicJudgedTurn<R>> lost_from(const BasicGame<R>& game, const std::vector<BasicJudgedTurn<R>>& turns);
 

@@ -188,9 +188,14 @@ void GameTable::rename_players(const std::function<std::string(const std::string
         if (Visitor& owner = chair(player).owner; owner.named) {
             owner.name = name_now(owner.name);
             game_.take_seat(player, Seat::elsewhere(owner.name));
+            game_.set_tag(name_tags[player == Player::First ? 0 : 1], owner.name); // also where the game is over, whose tags stay
         }
     }
     options_.invited = name_now(options_.invited);
+    const auto sits_there = [this](const Chair& chair) { return chair.owner.name == options_.invited; };
+    if (std::any_of(chairs_.begin(), chairs_.end(), sits_there)) {
+        options_.invited.clear(); // who opened the table and who was meant have become one member
+    }
     if (chairs_[0].owner == chairs_[1].owner && game_.over()) { // who sees the end once
         chairs_[1].saw_end = true;
     }

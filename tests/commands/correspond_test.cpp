@@ -198,7 +198,8 @@ TEST_CASE("G8: correspond asks whether to challenge a jump, and shows the game o
     CHECK(failed({ada, "--move", "no"}).starts_with("zertz: it is bob's turn, and "));
     CHECK(contains(done({bob, "--move", "yes", "--comment", "hm"}), "Send " + bob + " to ada."));
     const std::string inside = done({ada, "--receive", bob});
-    CHECK(contains(inside, "ada announced the jump d5-f4; the game of ZÈRTZ decides\nada, it is your turn: "));
+    CHECK(contains(inside, "ada announced the jump d5-f4; the game of ZÈRTZ decides\n"));
+    CHECK(contains(inside, "Comment: bob: hm\nada, it is your turn: "));
     CHECK(contains(done({ada, "--move", "Wd4,d1"}), "after 1 move: Wd4,d1\n"));
     done({bob, "--receive", ada});
     CHECK(failed({bob, "--move", "Gb2,a1", "--offer-draw"}) ==
@@ -210,6 +211,19 @@ TEST_CASE("G8: correspond asks whether to challenge a jump, and shows the game o
     done({ada, "--receive", bob});
     CHECK(test::run({"check", "--strict", ada}).status == Done);
     CHECK(without_seat(content(ada)) == without_seat(content(bob)));
+}
+
+TEST_CASE("G8.6: correspond says that a potential was lost, and its owner goes on") {
+    const test::Scratch scratch;
+    const std::string ada = scratch / "ada.zertz";
+    const std::string bob = scratch / "bob.zertz";
+    done(begin(ada, {"--position", "gipf:standard g2G/5/3L2/G2l2g/6/5/g2G 11L2C2 11L2C2 1"}));
+    done({ada, "--move", "d5-f4"});
+    done({bob, "--receive", ada});
+    done({bob, "--move", "yes"});
+    done({ada, "--receive", bob});
+    CHECK(contains(done({ada, "--resign"}),
+                   "ada lost the game of ZÈRTZ, and with it the potential\nada, it is your turn: "));
 }
 
 TEST_CASE("correspond: wrong command lines") {

@@ -90,6 +90,19 @@ struct Exchange {
         copies[1].game.set_tag("Seat", "second");
     }
 
+    /// Whatever was sent before the last, by either, and comes once more.
+    void older_mails_add_nothing() const {
+        for (std::size_t i = 0; i + 1 < sent.size(); ++i) {
+            for (const Records& own : copies) {
+                const Received got = received(own, sent[i]);
+                CAPTURE(sent[i]);
+                CAPTURE(format_records(own));
+                CHECK_MESSAGE(got.receipt == Receipt::Older, got.why.message);
+                CHECK(static_cast<const Records&>(got) == own);
+            }
+        }
+    }
+
     Records& ada() { return copies[0]; }
     Records& bob() { return copies[1]; }
     std::size_t actor() const {
@@ -97,7 +110,9 @@ struct Exchange {
     }
 
     void send(std::size_t from) {
-        const Received got = received(copies[1 - from], format_records(copies[from]));
+        older_mails_add_nothing();
+        sent.push_back(format_records(copies[from]));
+        const Received got = received(copies[1 - from], sent.back());
         REQUIRE_MESSAGE(got.receipt == Receipt::Taken, got.why.message);
         copies[1 - from] = got;
         CHECK(without_seat(copies[0]) == without_seat(copies[1]));
@@ -117,6 +132,7 @@ struct Exchange {
     }
 
     std::array<Records, 2> copies;
+    std::vector<std::string> sent;
 };
 
 int errors_in(const std::string& text) {

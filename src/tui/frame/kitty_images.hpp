@@ -1,6 +1,7 @@
 #pragma once
 
 #include "tui/frame/drawing.hpp"
+#include "tui/frame/frame.hpp"
 #include "tui/frame/terminal_answers.hpp"
 
 #include <optional>

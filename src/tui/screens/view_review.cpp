@@ -184,7 +184,8 @@ void draw_turn_shown(PanelWriter& writer, const Model& model) {
     }
     const auto& game = session_of(play_of<R>(model)).game();
     draw_wrapped(writer, turn_in_words<R>(model, *turn), 2, turn->is_mistake() ? Style::Warning : Style::Plain);
-    const auto lost = lost_from(game, review_on<R>(model).turns);
+    const auto& review = review_on<R>(model);
+    const auto lost = review.done() ? lost_from(game, review.turns) : std::nullopt;
     if (lost && lost->node == turn->node) {
         draw_wrapped(writer, tr("Lost from here: every move allows a forced win"), 3, Style::Plain);
     }

@@ -92,9 +92,11 @@ public:
         REQUIRE(file);
         REQUIRE_FALSE(std::move(file).value().write(table.record(1000, false, at), table.about(1000, at)));
     }
-    /// A game in which the second player has resigned while the first was away.
+    /// A game in which the second player has resigned after a move of the first, who was away.
     void add_ended(const std::string& name, const Member& first, const Member& second) const {
         GameTable table = GameTable::between(name, three_days(), {of(first), of(second)}, 7, {});
+        say(table, sit(table, 2, first.name), "act turn Wd4,d1");
+        table.update({2, 1000, TableInput::Left{}});
         say(table, sit(table, 1, second.name), "act resign");
         table.update({1, 1000, TableInput::Left{}});
         REQUIRE(table.game().over());
@@ -427,6 +429,16 @@ TEST_CASE("what the host asks for and the club cannot read is said, and is not s
     CHECK(told("reports", "reports", {}) == "cannot read");
     std::filesystem::create_directories(folder / "results/1");
     CHECK(home.host("ratings", {}, Failed) == "zertz: cannot read " + (folder / "results/1").string() + "\n");
+}
+
+TEST_CASE("an opener who becomes one with the member who was waited for waits for anybody") {
+    const HostsHome home;
+    home.add_open("ada-d1", home.ada, "eve");
+    CHECK(home.host("tables", {}).find("eve") != std::string::npos);
+    home.host("merge", {"eve", "ada"});
+    const auto file = home.tables.take("ada-d1");
+    REQUIRE(file);
+    CHECK(file->read().value().tag("TableFor").empty());
 }
 
 TEST_CASE("what cannot be merged with is said before where the member sits") {
