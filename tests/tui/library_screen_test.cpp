@@ -234,7 +234,7 @@ TEST_CASE("what the filter leaves open agrees with the word before it") {
     const Shelf shelf(3, false);
     const std::string shown = screen(press(shelf.model, "f"));
     std::size_t at = 0;
-    for (const char* row : {"kdokoli", "any", "libovolná", "libovolná", "libovolný", "bez omezení", "bez omezení"}) {
+    for (const char* row : {"kdokoli", "libovolná", "libovolná", "libovolná", "libovolný", "bez omezení", "bez omezení"}) {
         CAPTURE(shown);
         at = shown.find(row, at);
         REQUIRE(at != std::string::npos);
