@@ -86,12 +86,22 @@ std::string_view name_of(GameOrder order) {
     return names[static_cast<std::size_t>(order)];
 }
 
+namespace {
+
+/// Whether a game is the one wanted, or any is.
+template <GameRules R>
+bool is_wanted(std::optional<std::size_t> game) {
+    return game.value_or(number_of_game<R>) == number_of_game<R>;
+}
+
+} // namespace
+
 std::vector<std::string_view> rule_words(std::optional<std::size_t> game) {
     std::vector<std::string_view> words;
     Games::each([&]<GameRules R> {
         for (const std::string_view word : R::rule_sets) {
             const bool known = std::find(words.begin(), words.end(), word) != words.end();
-            if (!known && game.value_or(number_of_game<R>) == number_of_game<R>) {
+            if (!known && is_wanted<R>(game)) {
                 words.push_back(word);
             }
         }
@@ -99,11 +109,11 @@ std::vector<std::string_view> rule_words(std::optional<std::size_t> game) {
     return words;
 }
 
-std::string rules_in_words(std::string_view word) {
+std::string rules_in_words(std::string_view word, std::optional<std::size_t> game) {
     std::string said;
     Games::each([&]<GameRules R> {
         const auto set = std::find(R::rule_sets.begin(), R::rule_sets.end(), word);
-        if (said.empty() && set != R::rule_sets.end()) {
+        if (said.empty() && set != R::rule_sets.end() && is_wanted<R>(game)) {
             said = R::rule_set_in_words(static_cast<std::size_t>(set - R::rule_sets.begin()));
         }
     });

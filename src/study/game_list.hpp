@@ -51,8 +51,8 @@ struct GameQuery {
 
 /// The rules of a game, or of all of them, as in records: "standard".
 std::vector<std::string_view> rule_words(std::optional<std::size_t> game);
-/// The same as people read it.
-std::string rules_in_words(std::string_view word);
+/// One of these as people read it.
+std::string rules_in_words(std::string_view word, std::optional<std::size_t> game);
 
 /// A game in a list.
 struct GameLine {

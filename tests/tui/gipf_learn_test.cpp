@@ -264,6 +264,7 @@ TEST_CASE("the lesson on challenges can be left and restarted while it asks, and
     CHECK(declined.notice == "Not yet. Try again");
     CHECK(press(declined, "<left><ret>").notice == "Press y or n"); // it is asked still
     CHECK(on_screen(asked, "y yes  n no  t hint  N previous  u restart  Esc leave"));
+    CHECK(on_screen(in_lesson(29, {20, 60}), "q quit\n"));
     CHECK(on_screen(declined, "Do you challenge the jump f4-d5? (y/n)"));
     CHECK(press(declined, "t").notice.starts_with("Press y."));
     const Model again = press(declined, "u");

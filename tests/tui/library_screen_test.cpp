@@ -215,6 +215,7 @@ TEST_CASE("the filter offers each game, and the boards and rules that the game c
     CHECK(screen(shelf.model).find("< GIPF >") != std::string::npos);
     shelf.keys("<down><right>");
     CHECK_FALSE(shelf.query.board.has_value());
+    CHECK(screen(shelf.model).find("< any >") == std::string::npos); // it cannot be changed
     shelf.keys("<down><right>");
     CHECK(shelf.query.game == number_of_game<GipfRules>);
     CHECK(shelf.query.rules == "basic");
@@ -229,12 +230,20 @@ TEST_CASE("the filter offers each game, and the boards and rules that the game c
     CHECK(offered == std::vector<std::string>{"standard", "blitz", "tournament", "basic"});
 }
 
+TEST_CASE("the rules are said in the words of the game chosen") {
+    const test::Speaking speaking("pl");
+    CHECK(rules_in_words("tournament", number_of_game<ZertzRules>) == "turniejowe");
+    CHECK(rules_in_words("tournament", number_of_game<GipfRules>) == "turniejowa");
+    CHECK(rules_in_words("blitz", number_of_game<GipfRules>).empty());
+}
+
 TEST_CASE("what the filter leaves open agrees with the word before it") {
     const test::Speaking speaking("cs");
     const Shelf shelf(3, false);
     const std::string shown = screen(press(shelf.model, "f"));
     std::size_t at = 0;
-    for (const char* row : {"kdokoli", "any", "libovolná", "libovolná", "libovolný", "bez omezení", "bez omezení"}) {
+    for (const char* row :
+         {"kdokoli", "libovolná", "libovolná", "libovolná", "libovolný", "bez omezení", "bez omezení"}) {
         CAPTURE(shown);
         at = shown.find(row, at);
         REQUIRE(at != std::string::npos);

@@ -313,7 +313,8 @@ private:
         const float top = y + height / 2;
         const float from_middle = std::hypot(x, top);
         const Gloss& gloss = materials_.marbles[static_cast<std::size_t>(marble)];
-        const Colour body = gloss.body + grey(marble == 2 ? 22 : -8);
+        const bool outlined = gloss.outline > 0; // what is black is seen by its edge alone
+        const Colour body = gloss.body + grey(outlined ? 0.0F : marble == 2 ? 22.0F : -8.0F);
         if (from_middle < radius) {
             if (on_outline(gloss, from_middle, radius)) {
                 return {grey(gloss.outline), 1};
@@ -326,8 +327,11 @@ private:
         const float side = std::sqrt(std::max(0.0F, radius * radius - x * x)) - height / 2; // where the top ends
         if (std::abs(x) < radius && y > side && y < side + height) {
             const bool seam = std::fmod(y - side, thick) > thick - std::max(0.03F, 0.4F * pixel_) && pieces > 1;
+            if (outlined && (seam || on_outline(gloss, std::hypot(x, std::max(0.0F, y - height / 2)), radius))) {
+                return {grey(gloss.outline), 1};
+            }
             const float lit = 0.56F - 0.22F * x / radius;
-            return {body * (seam ? 0.4F * lit : lit) + grey(marble == 2 ? 14.0F : 0.0F), 1};
+            return {body * (seam ? 0.4F * lit : lit) + grey(marble == 2 && !outlined ? 14.0F : 0.0F), 1};
         }
         const float thrown = std::hypot(x - 0.07F, y - height / 2 - 0.07F);
         return shade(1.4F * materials_.shadow * (1 - smooth(radius - 0.05F, radius + 0.09F, thrown)));

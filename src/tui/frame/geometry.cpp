@@ -191,6 +191,9 @@ std::optional<ScreenPos> Geometry::label_at(Cell end, Direction towards, CellSet
     const Point middle = middle_of(end);
     const double far = 0.5 * pitch + (upright ? 1.5 : 0.6); // rather a row further than to a side of it
     const Point wished{middle.x + way.across * column_step * far, middle.y - way.up * 0.5 * far};
+    if (upright && (wished.y < 0 || wished.y >= 2 * size_.rows)) { // no row is left: straight on the rim
+        return ScreenPos{wished.y < 0 ? 0 : size_.rows - 1, static_cast<int>(std::floor(middle.x))};
+    }
     std::optional<ScreenPos> nearest;
     double least = (upright ? 1.0 : 0.6) * pitch; // no further away
     const auto from = [&](double at) { return std::max(0, static_cast<int>(at - least)); };

@@ -14,6 +14,8 @@ enum class FilterRow : std::uint8_t { Player, Game, Board, Rules, Result, From, 
 inline constexpr int filter_row_count = static_cast<int>(FilterRow::Direction) + 1;
 std::string_view label_of(FilterRow row);
 std::string value_of(const GameQuery& query, FilterRow row);
+/// Whether the games wanted may be on boards of different sizes: only then the row Board can be changed.
+bool has_boards(const GameQuery& query);
 
 /// The list of the games of a file, or of the player's own games.
 struct LibraryState {

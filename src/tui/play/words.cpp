@@ -545,13 +545,15 @@ std::vector<KeyLabel> key_bar(const Model& model) {
     const std::vector<KeyLabel> always =
         types_text(model) ? std::vector<KeyLabel>()
                           : std::vector<KeyLabel>{label(Action::Help, tr("help")), label(Action::Quit, tr("quit"))};
-    int left = model.window.cols - 2;
-    for (const KeyLabel& each : always) {
-        left -= width_of(each.text) + 2;
-    }
     std::vector<KeyLabel> bar = by_rules ? answers : std::vector<KeyLabel>();
     if (may_decide_elsewhere(model)) {
         bar.push_back(label(Action::Contest, tr("another game")));
+    }
+    int left = model.window.cols - 2;
+    for (const auto& shown : {bar, always}) {
+        for (const KeyLabel& each : shown) {
+            left -= width_of(each.text) + 2;
+        }
     }
     const std::vector<KeyHint> hints = by_rules              ? keys_beside_answers(model)
                                        : ask == Ask::Mistake ? keys_for_mistake(model)

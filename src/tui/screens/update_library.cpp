@@ -68,13 +68,13 @@ void change_game(GameQuery& query, int by) {
     if (std::find(words.begin(), words.end(), query.rules) == words.end()) {
         query.rules.clear();
     }
-    if (query.game.value_or(number_of_game<ZertzRules>) != number_of_game<ZertzRules>) {
+    if (!has_boards(query)) {
         query.board.reset();
     }
 }
 
 void change_board(GameQuery& query, int by) {
-    if (query.game.value_or(number_of_game<ZertzRules>) == number_of_game<ZertzRules>) {
+    if (has_boards(query)) {
         query.board = neighbour(all_boards, query.board, by);
     }
 }
@@ -450,6 +450,10 @@ std::string_view label_of(FilterRow row) {
     return tr(labels[static_cast<std::size_t>(row)]);
 }
 
+bool has_boards(const GameQuery& query) {
+    return query.game.value_or(number_of_game<ZertzRules>) == number_of_game<ZertzRules>;
+}
+
 std::string value_of(const GameQuery& query, FilterRow row) {
     const auto number = [](int value) {
         return value == 0 ? std::string(tr("any number of moves", "any")) : std::to_string(value);
@@ -461,7 +465,8 @@ std::string value_of(const GameQuery& query, FilterRow row) {
     case FilterRow::Player: return query.player.empty() ? tr("any player", "any") : query.player;
     case FilterRow::Game: return query.game ? std::string(title_of_game(*query.game)) : tr("any game", "any");
     case FilterRow::Board: return query.board ? rings_in_words(ring_count(*query.board)) : tr("any board", "any");
-    case FilterRow::Rules: return query.rules.empty() ? tr("any rules", "any") : rules_in_words(query.rules);
+    case FilterRow::Rules:
+        return query.rules.empty() ? tr("any rules", "any") : rules_in_words(query.rules, query.game);
     case FilterRow::Result: return query.result ? std::string(name_of(*query.result)) : tr("any result", "any");
     case FilterRow::From: return date(query.from);
     case FilterRow::To: return date(query.to);

@@ -138,7 +138,8 @@ void draw_filter(Frame& frame, const LibraryState& library) {
         }
         frame.put({library_top + i, 3}, label_of(row), style);
         const std::string value = chosen && !library.typed.empty() ? library.typed : value_of(library.query, row);
-        frame.put({library_top + i, filter_values_col}, chosen ? "< " + value + " >" : "  " + value, style);
+        const bool changes = chosen && (row != FilterRow::Board || has_boards(library.query));
+        frame.put({library_top + i, filter_values_col}, changes ? "< " + value + " >" : "  " + value, style);
     }
     frame.put({library_top + filter_row_count + 1, 3},
               filled("Type a name, a number, or a date such as 2024 or {date}.", gap<"date">(format_date(20240630))),

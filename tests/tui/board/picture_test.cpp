@@ -402,15 +402,27 @@ TEST_CASE("in the theme of high contrast all that is told apart on a board diffe
         CHECK(contrast(of(seen), table) > 2.9);
     }
     CHECK(contrast(of(Sprite::WhiteMarble), of(Sprite::GreyMarble)) > 2.3);
-    // A black marble is darker than the table within an edge that is brighter.
-    const Stamp black = stamp_of(Sprite::BlackMarble, 10, {Theme::HighContrast, 4, 4, true});
-    const auto at = [&black](double right, double down) {
-        return luminance(black.raster.at(static_cast<int>(10 * 4 * right) - black.left,
-                                         static_cast<int>(10 * 4 * down) - black.top));
-    };
-    CHECK(contrast(at(0.1, 0.1), table) > 2.1);
-    CHECK(contrast(at(0.1, 0.1), of(Sprite::Ring)) > 6);
-    CHECK(contrast(at(0.38, 0), table) > 2.9);
+    CHECK(contrast(of(Sprite::GreyMarble), of(Sprite::BlackMarble)) > 2.1);
+    // What is black is darker than the table within an edge that is brighter.
+    for (const Sprite seen : {Sprite::BlackMarble, Sprite::BlackPiece, Sprite::BlackGipf}) {
+        INFO(static_cast<int>(seen));
+        const Stamp black = stamp_of(seen, 10, {Theme::HighContrast, 4, 4, true});
+        const auto at = [&black](double right, double down) {
+            return luminance(black.raster.at(static_cast<int>(10 * 4 * right) - black.left,
+                                             static_cast<int>(10 * 4 * down) - black.top));
+        };
+        CHECK(contrast(at(0.1, 0.1), table) > 2.1);
+        CHECK(contrast(at(0.1, 0.1), of(Sprite::Ring)) > 6);
+        CHECK(contrast(at(0.38, 0), table) > 2.9);
+        double lowest = 0; // the brightness of the last pixel below the middle
+        for (double down = 0.3; down < 0.6; down += 0.02) {
+            const int row = static_cast<int>(10 * 4 * down) - black.top;
+            if (row < black.raster.height && black.raster.at(-black.left, row).alpha == 255) {
+                lowest = at(0, down);
+            }
+        }
+        CHECK(contrast(lowest, table) > 2.9);
+    }
     // Where pixels are few, too, and the place of a ring that is gone is another thing again.
     const auto position = parse_position("61 5/-5/7/8/4B4/8/7/6/5 W6G8B9 - - 1");
     REQUIRE(position);
