@@ -10,6 +10,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <array>
 #include <initializer_list>
 #include <string>
@@ -91,8 +92,8 @@ struct Exchange {
     }
 
     /// Whatever was sent before the last, by either, and comes once more.
-    void older_mails_add_nothing() const {
-        for (std::size_t i = 0; i + 1 < sent.size(); ++i) {
+    void older_mails_add_nothing(std::size_t from = 0) const {
+        for (std::size_t i = from; i + 1 < sent.size(); ++i) {
             for (const Records& own : copies) {
                 const Received got = received(own, sent[i]);
                 CAPTURE(sent[i]);
@@ -110,7 +111,7 @@ struct Exchange {
     }
 
     void send(std::size_t from) {
-        older_mails_add_nothing();
+        older_mails_add_nothing(sent.size() - std::min<std::size_t>(sent.size(), 4));
         sent.push_back(format_records(copies[from]));
         const Received got = received(copies[1 - from], sent.back());
         REQUIRE_MESSAGE(got.receipt == Receipt::Taken, got.why.message);
@@ -390,6 +391,7 @@ TEST_CASE("G8 by correspondence: both copies agree whatever is played") {
                 game.send(by);
             }
         }
+        game.older_mails_add_nothing();
         CHECK(errors_in(format_records(game.ada())) == 0);
     }
     CHECK(contests > 20);
