@@ -22,6 +22,7 @@
 #include <limits>
 #include <ostream>
 #include <sstream>
+#include <utility>
 #include <variant>
 
 namespace zertz {
@@ -29,7 +30,7 @@ namespace {
 
 std::string name_of_player(const Tags& game, Player player) {
     constexpr std::size_t longest = 60;
-    return shown_name(game.tag(name_tags[static_cast<std::size_t>(index_of(player))]), longest);
+    return shown_name(game.tag(name_tags[player]), longest);
 }
 
 // The player's own copy
@@ -133,14 +134,12 @@ void show_begun(const ContestedGame& game, std::ostream& out) {
         out << contest_in_words(session) << "\n";
     } else if (!session.over() && GipfRules::is_question(steps)) {
         const auto [from, to] = announced_jump(session);
-        out << filled("{name} announces the jump {from}-{to}", gap<"name">(name), gap<"from">(from), gap<"to">(to))
-            << "\n"
+        out << filled(announces_jump, gap<"name">(name), gap<"from">(from), gap<"to">(to)) << "\n"
             << challenge_in_words(session) << "\n";
     } else if (!session.over() && steps.stage() == gipf::Steps::Stage::Acted) {
         out << filled(which_rows, gap<"player">(name)) << "\n";
-        int number = 0;
-        for (const gipf::Turn ending : endings_of(steps)) {
-            out << "  " << ++number << "  " << rows_in_words(steps, ending) << "\n";
+        for (const std::string& row : numbered_rows(steps)) {
+            out << row << "\n";
         }
     } else if (!session.over() && steps.turn().lost_jumps() > 0) {
         out << filled("{name} lost the game of ZÈRTZ, and with it the potential", gap<"name">(name)) << "\n";
@@ -166,9 +165,8 @@ void show(const Copy<R>& copy, const std::string& path, Streams streams) {
     streams.out << "\n";
     show_begun(whole, streams.out);
     // An answer's comment stands at the move before, as the game inside has no move yet.
-    const std::string comment = inside && !copy.inside[*inside].main_line().empty()
-                                    ? last_comment(copy.inside[*inside])
-                                    : last_comment(copy.game);
+    const std::string comment = inside && !copy.inside[*inside].main_line().empty() ? last_comment(copy.inside[*inside])
+                                                                                    : last_comment(copy.game);
     if (!comment.empty()) {
         streams.out << filled("Comment: {comment}", gap<"comment">(comment)) << "\n";
     }
@@ -429,24 +427,28 @@ private:
                 streams_.out << padded_after(each.name, 10) << tr(each.help) << "\n";
             }
         } else if (said == "draw") {
+            const bool chosen = post_.kind == Kind::Turn && chosen_;
             Post offering = post_;
             offering.offers_draw = true;
-            const bool chosen = post_.kind == Kind::Turn && chosen_;
-            if (const auto after = posted<R>(copy_, offering); chosen && !after) {
-                complain(streams_.err, after.error());
+            if (chosen && !is_possible(offering)) {
                 return;
             }
-            post_.offers_draw = true;
+            post_ = std::move(offering);
             choose(chosen);
         } else {
             const Kind kind = said == "resign" ? Kind::Resignation : said == "yes" ? Kind::DrawAccepted : Kind::Demand;
-            if (const auto after = posted<R>(copy_, Post{.kind = kind}); !after) {
-                complain(streams_.err, after.error());
+            if (!is_possible(Post{.kind = kind})) {
                 return;
             }
             post_ = Post{.kind = kind};
             choose(true, std::string(tr(word->help)));
         }
+    }
+
+    /// Says why not.
+    bool is_possible(const Post& post) const {
+        const auto after = posted<R>(copy_, post);
+        return after.ok() || complain(streams_.err, after.error(), false);
     }
 
     void take_move(std::string_view text) {

@@ -444,16 +444,16 @@ private:
             const auto endings = endings_of(session().steps());
             const Seat& seat = session().seat(session().mover());
             if (endings.size() > 1 && (at_table() ? seat.here() : seat.is_person())) {
-                return ask_for_rows(endings);
+                return ask_for_rows();
             }
             make_turn(endings.size() == 1 ? endings.front() : best_ending(session().steps()), std::nullopt);
         }
     }
 
-    void ask_for_rows(const std::vector<Turn>& endings) {
+    void ask_for_rows() {
         remark(filled(which_rows, gap<"player">(Words::side(session().mover()))));
-        for (std::size_t i = 0; i < endings.size(); ++i) {
-            remark("  " + std::to_string(i + 1) + "  " + rows_in_words(session().steps(), endings[i]));
+        for (const std::string& row : numbered_rows(session().steps())) {
+            remark(row);
         }
         this->tell_program("asked", "rows");
         out_ << std::flush;
@@ -507,7 +507,7 @@ private:
     void say_task_again() {
         if constexpr (has_contests) {
             if (takes_rows()) {
-                return ask_for_rows(endings_of(session().steps()));
+                return ask_for_rows();
             }
             if (asks()) {
                 return say_what_is_asked();

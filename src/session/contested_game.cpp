@@ -86,7 +86,7 @@ Session inner_session(const ContestedGame& game, std::uint64_t lot) {
         play.set_tag(tag, game.session.game().tag(tag));
     }
     play.set_tag("Challenge", name);
-    play.set_tag(owner_tag, name_tags[static_cast<std::size_t>(first == owner ? 0 : 1)]);
+    play.set_tag(owner_tag, name_tags[first == owner ? 0 : 1]);
     Seats seats{game.session.seat(first), game.session.seat(opponent(first))};
     const Clock clock = game.session.clock().afresh();
     Session session(std::move(play), std::move(seats), first == Player::First ? clock : clock.of_other_side());

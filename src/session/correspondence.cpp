@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <array>
+#include <compare>
 #include <sstream>
 #include <tuple>
 #include <utility>
@@ -354,7 +355,7 @@ std::string format_records(const BasicRecords<R>& records) {
 /// Each player plays at a keyboard of his own: neither can say who has won a game inside, and the lot must be the same.
 template <GameRules R>
 WholeGameOf<R> correspondence_game(const BasicRecords<R>& records) {
-    const auto name = [&records](std::size_t side) { return std::string(records.game.tag(name_tags[side])); };
+    const auto name = [&records](Player player) { return std::string(records.game.tag(name_tags[player])); };
     if constexpr (HoldsGames<WholeGameOf<R>>) {
         std::vector<AnyReadGame> games{BasicReadGame<R>{{}, records.game}};
         std::get<BasicReadGame<R>>(games.front()).game.set_tag(resume_tag, "");
@@ -364,7 +365,7 @@ WholeGameOf<R> correspondence_game(const BasicRecords<R>& records) {
         const WholeGameOf<R> read = contested_record_of(std::move(games));
         WholeGameOf<R> game = played_on_from(read, read.session.live());
         for (const Player player : both_players) {
-            game.take_seat(player, Seat::elsewhere(name(static_cast<std::size_t>(index_of(player)))));
+            game.take_seat(player, Seat::elsewhere(name(player)));
         }
         Fingerprint lot;
         lot.add(records.game.tag(correspondence_tag));
@@ -372,7 +373,7 @@ WholeGameOf<R> correspondence_game(const BasicRecords<R>& records) {
         draw_lots_from(game, lot.value());
         return game;
     } else {
-        return {records.game, {Seat::person(name(0)), Seat::person(name(1))}, Clock()};
+        return {records.game, {Seat::person(name(Player::First)), Seat::person(name(Player::Second))}, Clock()};
     }
 }
 
@@ -403,8 +404,7 @@ Result<BasicRecords<R>, std::string> posted(const BasicRecords<R>& records, cons
     settle(game);
     BasicRecords<R> after = records_of(game);
     if (!post.comment.empty()) {
-        const std::string said =
-            std::string(records.game.tag(name_tags[static_cast<std::size_t>(index_of(by))])) + ": " + post.comment;
+        const std::string said = std::string(records.game.tag(name_tags[by])) + ": " + post.comment;
         const auto note = [&](auto& of, bool turn) { of.append_comment(turn ? of.line_end() : played_at, said); };
         inside ? note(after.inside[*inside], post.kind == Kind::Inside) : note(after.game, post.kind == Kind::Turn);
     }
@@ -459,11 +459,12 @@ std::optional<BasicPost<GipfRules>> step_added(const ContestedGame& game, const 
                                                const BasicRecords<GipfRules>& given) {
     using Post = BasicPost<GipfRules>;
     const gipf::Steps& steps = game.session.steps();
-    const bool longer = given.game.main_line().size() > own.game.main_line().size();
-    const bool changed = given.game.tag(begun_tag) != own.game.tag(begun_tag) && !given.game.outcome().over();
-    if (game.session.over() || given.game.main_line().size() < own.game.main_line().size()) {
+    const auto more = given.game.main_line().size() <=> own.game.main_line().size();
+    if (game.session.over() || more < 0) {
         return std::nullopt;
     }
+    const bool longer = more > 0;
+    const bool changed = given.game.tag(begun_tag) != own.game.tag(begun_tag) && !given.game.outcome().over();
     if (GipfRules::is_question(steps)) {
         const auto kind = given.inside.size() > own.inside.size() ? Post::Kind::Challenge : Post::Kind::Allow;
         const bool allowed = longer || (changed && given.game.tag(begun_tag).starts_with(own.game.tag(begun_tag)));

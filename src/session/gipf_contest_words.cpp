@@ -38,6 +38,14 @@ std::string rows_in_words(const gipf::Steps& acted, gipf::Turn ending) {
     return rows.empty() ? tr("rows", "none") : rows;
 }
 
+std::vector<std::string> numbered_rows(const gipf::Steps& acted) {
+    std::vector<std::string> rows;
+    for (const gipf::Turn ending : endings_of(acted)) {
+        rows.push_back("  " + std::to_string(rows.size() + 1) + "  " + rows_in_words(acted, ending));
+    }
+    return rows;
+}
+
 std::optional<gipf::ReadTurn> read_rows(std::string_view text, const gipf::Steps& acted) {
     const auto endings = endings_of(acted);
     const auto number = number_from<std::size_t>(text, 1, endings.size());

@@ -69,7 +69,7 @@ inline std::string recorded_names(const Seats& seats) {
 }
 
 /// The tags of the players' names and types.
-inline constexpr std::array<std::string_view, 2> name_tags{"First", "Second"};
+inline constexpr PerPlayer<std::string_view> name_tags{{"First", "Second"}};
 inline constexpr std::array<std::string_view, 2> type_tags{"FirstType", "SecondType"};
 
 /// In a game at a table or by correspondence: the seat of the player who saves the record; "none" for a spectator.

@@ -188,7 +188,7 @@ void GameTable::rename_players(const std::function<std::string(const std::string
         if (Visitor& owner = chair(player).owner; owner.named) {
             owner.name = name_now(owner.name);
             game_.take_seat(player, Seat::elsewhere(owner.name));
-            game_.set_tag(name_tags[player == Player::First ? 0 : 1], owner.name); // also where the game is over, whose tags stay
+            game_.set_tag(name_tags[player], owner.name); // also where the game is over, whose tags stay
         }
     }
     options_.invited = name_now(options_.invited);

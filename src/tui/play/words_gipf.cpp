@@ -243,7 +243,7 @@ std::string advice_on_turn(const Model& model, const GipfPlay& play) {
 
 std::string announcement_in(const GipfPlay& play) {
     const auto [from, to] = announced_jump(play);
-    return filled("{name} announces the jump {from}-{to}", gap<"name">(name_in(play, play.game.session.mover())), from,
+    return filled(announces_jump, gap<"name">(name_in(play, play.game.session.mover())), from,
                   to);
 }
 

@@ -173,7 +173,7 @@ void open_gipf_record(Model& model, Effects& effects, ContestedGame game) {
     model.gipf->game = std::move(game);
     model.gipf->recorded = true;
     for (const Player player : {Player::First, Player::Second}) {
-        const std::string name(model.gipf->game.session.game().tag(name_tags[player == Player::First ? 0 : 1]));
+        const std::string name(model.gipf->game.session.game().tag(name_tags[player]));
         model.gipf->game.take_seat(player, person(name)); // nobody plays, so an engine is not replaced by the computer
     }
     look_where_shown(model, effects);
