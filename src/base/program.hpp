@@ -2,7 +2,7 @@
 
 namespace zertz {
 
-inline constexpr const char* version = "1.7.5";
+inline constexpr const char* version = "1.7.6";
 
 /// Exit statuses.
 enum Status : int {
