@@ -200,7 +200,7 @@ fuzz: ## build the fuzzers with clang++ into build/fuzz
 	else $(MAKE) $(jobs) CONFIG=fuzz CXX='$(FUZZ_CXX)' fuzz-programs; fi
 
 fuzz-smoke: fuzz ## run each fuzzer for some seconds
-	@tests/fuzz/smoke.sh build/fuzz $(fuzz_names)
+	@! $(has_fuzzer) || tests/support/side_by_side.sh $(fuzz_names:%='tests/fuzz/smoke.sh build/fuzz/%')
 
 coverage: ## run the tests and show what part of each room's lines they ran (needs g++ with its gcov)
 	@mkdir -p build/coverage && find build/coverage -name '*.gcda' -exec rm {} +
@@ -283,11 +283,11 @@ headers := $(out)/headers-for-$(if $(filter unit,$(MAKECMDGOALS)),tests,program)
 $(headers): $(out)/compile.flags
 	@CXX=$(call quote,$(CXX)) CPPFLAGS=$(call quote,$(all_cppflags) $(curses_cflags)) .ci/deps --check $(subst $(out)/headers-for-,,$@)
 	@touch $@
-waiting_objs := $(filter $(waiting:%=$(out)/src/%/%),$(core_objs)) $(filter $(out)/toy/src/%,$(toy_objs))
+waiting_objs := $(filter $(waiting:%=$(out)/src/%/%),$(core_objs))
 $(waiting_objs): private lighter = $(lighter-$(CONFIG))
 # Code under test is optimised and checked for undefined behaviour; for the tests themselves this costs more compile
 # time than it saves, three times as much with the sanitizers. So do assertions that catch exceptions themselves.
-plain_tests := $(filter-out $(out)/tests/main.o $(out)/tests/support/%,$(test_objs)) $(filter $(out)/toy/tests/%,$(toy_objs))
+plain_tests := $(filter-out $(out)/tests/main.o $(out)/tests/support/%,$(test_objs)) $(filter $(out)/toy/%,$(toy_objs))
 $(plain_tests) $(out)/plain-%.hpp.gch: private all_cxxflags += -O0 -fno-sanitize=undefined
 $(plain_tests): private all_cppflags += -DDOCTEST_CONFIG_SUPER_FAST_ASSERTS
 plain       := $(plain_tests) $(if $(unoptimised),$(waiting_objs))

@@ -1,5 +1,6 @@
 #include "club/pairing.hpp"
 
+#include "../support/effort.hpp"
 #include "base/random.hpp"
 
 #include <doctest/doctest.h>
@@ -313,20 +314,20 @@ TEST_CASE("sides bind, until nothing else is left") {
 TEST_CASE("thousands of random Swiss tournaments: no opponent twice, no second bye, all paired, sides balanced") {
     Random random(37);
     Seen seen;
-    for (int i = 0; i < 4000; ++i) {
+    for (int i = 0; i < 4000 / test::sanitized_share; ++i) {
         CAPTURE(i);
         play_random(random, seen);
     }
-    CHECK(seen.rounds > 10'000);
-    CHECK(seen.without_pairing > 100);
-    CHECK(seen.unbalanced > 100);
-    CHECK(seen.floaters > 1000);
+    CHECK(seen.rounds > 10'000 / test::sanitized_share);
+    CHECK(seen.without_pairing > 100 / test::sanitized_share);
+    CHECK(seen.unbalanced > 100 / test::sanitized_share);
+    CHECK(seen.floaters > 1000 / test::sanitized_share);
 }
 
 TEST_CASE("7 players play 5 Swiss rounds, whatever the results") {
     Random random(7);
     Seen seen;
-    for (int i = 0; i < 2000; ++i) {
+    for (int i = 0; i < 2000 / test::sanitized_share; ++i) {
         Chart chart;
         chart.rows.resize(7);
         for (int round = 0; round < 5; ++round) {
@@ -338,7 +339,7 @@ TEST_CASE("7 players play 5 Swiss rounds, whatever the results") {
             }
         }
     }
-    CHECK(seen.rounds == 10'000);
+    CHECK(seen.rounds == 10'000 / test::sanitized_share);
 }
 
 TEST_CASE("a large Swiss tournament of many rounds is paired to its end") {

@@ -1,5 +1,6 @@
 #include "club/tournament.hpp"
 
+#include "../support/effort.hpp"
 #include "base/random.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
@@ -454,7 +455,7 @@ void check_rules(const Tournament& tournament) {
 TEST_CASE("a tournament survives a restart at any point, and goes on as if there had been none") {
     Random random(11);
     int early = 0;
-    for (int i = 0; i < 600; ++i) {
+    for (int i = 0; i < 600 / test::sanitized_share; ++i) {
         CAPTURE(i);
         const std::size_t players = 2 + random.below(8);
         const TournamentKind kind = tournament_kinds[random.below(3)];

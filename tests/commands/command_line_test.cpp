@@ -224,7 +224,7 @@ TEST_CASE("a word or an option before, between or behind every command gets an a
     while (strays.size() % 2 == 0 || strays.size() % 5 == 0) {
         strays.push_back({"--no-such-option"});
     }
-    const auto share = static_cast<std::size_t>(test::share); // two thousand runs of the program take long
+    const auto share = static_cast<std::size_t>(test::share * test::sanitized_share); // two thousand runs of the program take long
     std::size_t count = 0;
     for (const std::string& command : commands()) {
         const Words arguments = settings.arguments_of(command);
@@ -244,7 +244,7 @@ TEST_CASE("what a command takes may stand before it") {
     for (const std::string& command : commands()) {
         const Words arguments = settings.arguments_of(command);
         for (const Option& option : options_of({command})) {
-            if (++count % test::share != 0 || command == "table") { // an open table cannot be opened again
+            if (++count % (test::share * test::sanitized_share) != 0 || command == "table") { // an open table cannot be opened again
                 continue;
             }
             CAPTURE(command);

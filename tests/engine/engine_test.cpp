@@ -97,7 +97,7 @@ TEST_CASE("the engine plays legal turns on all boards and by all rules" * doctes
     for (const Position& start : all_starts()) {
         EngineTask task;
         task.limits.nodes = 3000;
-        self_play(engine, random_game(start, 23)[6], task, sanitized ? 6 : 30);
+        self_play(engine, random_game(start, 23)[6], task, sanitized ? 3 : 30);
     }
 }
 
@@ -295,22 +295,23 @@ TEST_CASE("pondering waits for the turn expected, and then keeps to its limits")
 }
 
 TEST_CASE("searches can be started, stopped and discarded thousands of times") {
+    const int many = 1000 / test::sanitized_share;
     std::atomic<int> choices = 0;
     {
         Engine engine({1, 2});
-        for (int i = 0; i < 1000; ++i) {
+        for (int i = 0; i < many; ++i) {
             engine.start(endless(small_position()), {}, [&](const EngineChoice&) { ++choices; });
             if (i % 3 == 0) {
                 engine.stop();
             }
         }
     }
-    CHECK(choices == 1000);
+    CHECK(choices == many);
     for (int i = 0; i < 100; ++i) {
         Engine engine({1, 1});
         engine.start(task_for(Position::start(Board::Rings37)), {}, [&](const EngineChoice&) { ++choices; });
     }
-    CHECK(choices == 1100);
+    CHECK(choices == many + 100);
 }
 
 TEST_CASE("the only legal move is made at once, and what is asked about its position takes its time") {
@@ -378,7 +379,7 @@ TEST_CASE("R10.3: a turn that missed a capture is demanded back when that is wor
     for (std::uint32_t seed = 1; seed <= 20; ++seed) {
         const std::vector<Position> positions = random_game(Position::start(Board::Rings37, rules), seed);
         for (std::size_t i = 1; i < positions.size(); ++i) {
-            if (!positions[i].capture_was_missed() || positions[i].over() || demanded + others > 60) {
+            if (!positions[i].capture_was_missed() || positions[i].over() || demanded + others > 60 / test::sanitized_share) {
                 continue;
             }
             EngineTask task = task_for(positions[i]);
@@ -460,7 +461,7 @@ TEST_CASE("where every turn is refuted, the one that resists longest is made, as
 TEST_CASE("a turn that became the best in a depth broken off is checked for an answer, too") {
     Engine engine({1, 1});
     int kept = 0;
-    for (std::uint32_t seed = 1; seed <= (sanitized ? 10 : 60); ++seed) {
+    for (std::uint32_t seed = 1; seed <= (sanitized ? 3 : 60); ++seed) {
         const std::vector<Position> game = random_game(Position::start(Board::Rings37), seed);
         for (std::size_t i = 8; i < game.size(); ++i) {
             if (game[i].over() || can_jump(game[i])) {

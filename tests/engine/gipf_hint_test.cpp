@@ -203,7 +203,7 @@ TEST_CASE("GIPF: every reason of a hint is true, by trying all turns") {
     std::map<Reason, int> seen;
     test::Random random(3);
     for (const std::string_view start : starts) {
-        for (const gipf::Position& position : positions_of_play(start, test::sanitized ? 4 : 120 / test::share)) {
+        for (const gipf::Position& position : positions_of_play(start, test::sanitized ? 2 : 120 / test::share)) {
             auto turns = gipf::legal_turns(position);
             for (int i = 0; i < 3; ++i) { // turns that take something first: they have more reasons
                 std::swap(turns.front(),

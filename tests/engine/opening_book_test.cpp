@@ -1,6 +1,7 @@
 #include "engine/opening_book.hpp"
 
 #include "../support/boards.hpp"
+#include "../support/effort.hpp"
 #include "../support/gipf.hpp"
 #include "base/words.hpp"
 #include "games/all.hpp"
@@ -163,7 +164,11 @@ TEST_CASE_TEMPLATE("an opening book plays an image of a position as it plays the
 
 TEST_CASE_TEMPLATE("the computer plays every good turn of its opening book, by the seed, and no other", R, ZertzRules,
                    GipfRules) {
+    int looked_at = 0;
     for (const BasicBookPage<R>& page : book_pages<R>()) {
+        if (looked_at++ % test::sanitized_share != 0) {
+            continue;
+        }
         const typename R::Position position = position_of<R>(page);
         std::set<std::string> played;
         for (std::uint64_t seed = 0; seed < 100; ++seed) {

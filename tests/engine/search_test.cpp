@@ -233,7 +233,7 @@ private:
 // Slow, because a mistake of the search shows in few of many positions.
 TEST_CASE("without reductions and with no turn left out, the search equals one without bounds, order and table") {
     constexpr int most_vacant = 6;
-    const std::uint32_t games = full ? 60 : 6;
+    const std::uint32_t games = full ? 60 : sanitized ? 2 : 6;
     int compared = 0;
     for (const Position& start : starts_to_search()) {
         for (std::uint32_t seed = 1; seed <= games; ++seed) {
@@ -427,7 +427,7 @@ TEST_CASE("with a tolerance, a depth that is broken off with nothing but losses 
         const auto position = parse_position(text);
         REQUIRE(position);
         REQUIRE_FALSE(is_loss(search(*position, 5, 1).lines.front().value));
-        for (std::uint64_t nodes = 200; nodes < 1500; nodes += 100) {
+        for (std::uint64_t nodes = 200; nodes < 1500; nodes += 100 * test::sanitized_share) {
             CAPTURE(nodes);
             TranspositionTable table(1);
             Search searcher(table);

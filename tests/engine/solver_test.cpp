@@ -1,5 +1,6 @@
 #include "engine/solver.hpp"
 
+#include "../support/effort.hpp"
 #include "positions.hpp"
 
 #include <algorithm>
@@ -177,7 +178,7 @@ TEST_CASE("a claimed win is carried out against every defence, on every board") 
     int wins = 0;
     for (const Position& start : all_starts()) {
         Solver solver(1);
-        for (const Position& position : endgames(start, 12)) {
+        for (const Position& position : endgames(start, 12 / test::sanitized_share)) {
             const SolverResult result = solver.solve({position, 2, false, {}});
             if (result.win) {
                 ++wins;
@@ -191,7 +192,7 @@ TEST_CASE("a claimed win is carried out against every defence, on every board") 
             }
         }
     }
-    CHECK(wins > 20);
+    CHECK(wins > 20 / test::sanitized_share);
 }
 
 TEST_CASE("a line lasts as long as the opponent can hold out, also where captures alone win") {
