@@ -9,6 +9,8 @@
 #include "commands/commands.hpp"
 #include "commands/game_start.hpp"
 #include "commands/output.hpp"
+#include "record/begun_turn.hpp"
+#include "record/challenges.hpp"
 #include "session/correspondence.hpp"
 #include "session/gipf_contest_words.hpp"
 #include "store/games.hpp"
@@ -154,6 +156,27 @@ std::string last_comment(const BasicGame<R>& game) {
     return one_clean_line(remarks.before + "\n" + remarks.after, longest);
 }
 
+/// The newest comment: on the last move, or in the game inside that was played in it or in the move in progress.
+template <GameRules R>
+std::string newest_comment(const BasicRecords<R>& records) {
+    return last_comment(records.game);
+}
+std::string newest_comment(const BasicRecords<GipfRules>& records) {
+    const std::string outside = last_comment(records.game);
+    const Game last = records.inside.empty() ? Game() : records.inside.back();
+    const auto played_after = [&](NodeId node) {
+        return last.tag("Challenge").starts_with(challenges_after(records.game, node));
+    };
+    const NodeId end = records.game.line_end();
+    const auto begun = turn_begun_in(records.game);
+    // An answer's comment stands at the move before, as the game inside has no move yet.
+    const std::string inside = last_comment(last);
+    return begun && !GipfRules::is_question(*begun) && played_after(end)
+               ? (inside.empty() && last.main_line().empty() ? outside : inside)
+           : outside.empty() && end != root_node && played_after(records.game.parent(end)) ? inside
+                                                                                           : outside;
+}
+
 template <GameRules R>
 void show(const Copy<R>& copy, const std::string& path, Streams streams) {
     const auto whole = copy.whole();
@@ -164,9 +187,7 @@ void show(const Copy<R>& copy, const std::string& path, Streams streams) {
     run_show(options, streams);
     streams.out << "\n";
     show_begun(whole, streams.out);
-    // An answer's comment stands at the move before, as the game inside has no move yet.
-    const std::string comment = inside && !copy.inside[*inside].main_line().empty() ? last_comment(copy.inside[*inside])
-                                                                                    : last_comment(copy.game);
+    const std::string comment = newest_comment(copy);
     if (!comment.empty()) {
         streams.out << filled("Comment: {comment}", gap<"comment">(comment)) << "\n";
     }
@@ -277,8 +298,8 @@ bool may_act(const Copy<R>& copy, std::ostream& err) {
                     false);
 }
 
-/// Reads what is typed where more than a move can be: a turn of the game inside, the answer to an announced jump, or the
-/// rows to remove. Nothing where a move is.
+/// Reads what is typed where more than a move can be: a turn of the game inside, the answer to an announced jump, the rows
+/// to remove, or a jump without them. Nothing where a move is.
 template <GameRules R>
 std::optional<Result<BasicPost<R>, Misreading>> read_other(const BasicSession<R>&, std::string_view) {
     return std::nullopt;
@@ -296,7 +317,8 @@ std::optional<Result<BasicPost<GipfRules>, Misreading>> read_other(const Contest
                       : Misreading{0, tr("answer yes to challenge the jump, or no to allow it"), {}};
     }
     if (steps.stage() != gipf::Steps::Stage::Acted) {
-        return std::nullopt;
+        const auto jump = jump_to_announce(game, trimmed(text));
+        return jump ? std::optional<Result<Post, Misreading>>(Post{.turn = *jump}) : std::nullopt;
     }
     const auto rows = read_rows(text, steps);
     return rows ? Result<Post, Misreading>(Post{.turn = rows->turn})
@@ -322,9 +344,9 @@ std::optional<BasicPost<R>> read_move(const Copy<R>& copy, std::string_view text
     return **read;
 }
 
-/// What a player is about to do, in words or as it is written.
+/// What a player is about to do, in words or as it is written; `after`: the game then.
 template <GameRules R>
-std::string in_words(const WholeGameOf<R>& whole, const BasicPost<R>& post) {
+std::string in_words(const WholeGameOf<R>& whole, const BasicPost<R>& post, const WholeGameOf<R>& after) {
     if constexpr (HoldsGames<WholeGameOf<R>>) {
         const gipf::Steps& steps = whole.session.steps();
         switch (post.kind) {
@@ -335,6 +357,9 @@ std::string in_words(const WholeGameOf<R>& whole, const BasicPost<R>& post) {
         }
         if (steps.stage() == gipf::Steps::Stage::Acted) {
             return rows_in_words(steps, post.turn);
+        }
+        if (R::is_question(after.session.steps())) {
+            return text_of_begun(after.session.steps()); // rows are chosen afterwards
         }
     }
     return R::format_turn(session_in(whole).position_asked_in(), post.turn);
@@ -468,7 +493,7 @@ private:
             streams_.out << "\n" << Played::draw(session.position_asked_in(), session.over()) << "\n";
         });
         post_ = *std::move(post);
-        choose(true, in_words<R>(copy_.whole(), post_));
+        choose(true, in_words<R>(copy_.whole(), post_, whole));
     }
 
     void choose(bool chosen, const std::string& what = "") {

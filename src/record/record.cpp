@@ -308,6 +308,11 @@ private:
             }
             return report_.fail(open_.back().offset, tr(variation_not_closed));
         }
+        if (game().main_child(node_) != no_node &&
+            !report_.object(offset,
+                            tr("a variation repeats the last move and goes on; its moves are read as played"))) {
+            return false;
+        }
         ended_ = settle_pending() && read_comment_of_result() && read_last_comments();
         return ended_ && settle(result, offset);
     }

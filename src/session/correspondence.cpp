@@ -5,6 +5,7 @@
 #include "base/text.hpp"
 #include "base/words.hpp"
 #include "game/record_order.hpp"
+#include "games/gipf/turn_words.hpp"
 #include "record/begun_turn.hpp"
 #include "record/mail.hpp"
 #include "record/record.hpp"
@@ -337,7 +338,24 @@ BasicGame<R> with_agreed_tags(BasicGame<R> game, const Tags& agreed) {
     return game;
 }
 
+/// A legal turn with a jump, and with what is taken before it.
+std::optional<gipf::Turn> legal_jump(const gipf::Position& start, CellSet taken_before, gipf::Jump jump) {
+    const std::vector<gipf::Turn> turns = gipf::legal_turns(start);
+    const auto found = std::find_if(turns.begin(), turns.end(), [&](gipf::Turn turn) {
+        return turn.jumps() && turn.jump() == jump && turn.taken_before() == taken_before;
+    });
+    return found == turns.end() ? std::nullopt : std::optional(*found);
+}
+
 } // namespace
+
+std::optional<gipf::Turn> jump_to_announce(const ContestedGame& game, std::string_view text) {
+    const gipf::Position now = game.position_asked_in();
+    const auto words = gipf::read_turn_words(text, true);
+    const auto begun = words && !words->after.written ? turn_begun(now, text) : std::nullopt;
+    return begun && GipfRules::is_question(*begun) ? legal_jump(now, begun->turn().taken_before(), begun->announced())
+                                                   : std::nullopt;
+}
 
 std::optional<Player> draw_offer(const Tags& game) {
     return own_seat_in(game.tag(draw_offer_tag));
@@ -473,11 +491,8 @@ std::optional<BasicPost<GipfRules>> step_added(const ContestedGame& game, const 
     const auto begun = changed && !longer ? turn_begun_in(given.game) : std::nullopt;
     if (begun && GipfRules::is_question(*begun)) {
         const CellSet taken = GipfRules::is_begun(steps) ? CellSet() : begun->turn().taken_before();
-        for (const gipf::Turn turn : gipf::legal_turns(game.position_asked_in())) {
-            if (turn.jumps() && turn.jump() == begun->announced() && turn.taken_before() == taken) {
-                return Post{.turn = turn};
-            }
-        }
+        const auto turn = legal_jump(game.position_asked_in(), taken, begun->announced());
+        return turn ? std::optional(Post{.turn = *turn}) : std::nullopt;
     }
     return std::nullopt;
 }

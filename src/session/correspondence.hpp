@@ -49,6 +49,10 @@ std::optional<std::size_t> open_inside(const Whole& game) {
     }
 }
 
+/// A legal turn with a jump that the opponent is asked about, named without the rows that its player chooses afterwards
+/// (G8.7); nothing if a text does not name one.
+std::optional<gipf::Turn> jump_to_announce(const ContestedGame& game, std::string_view text);
+
 /// Inside: a turn of the game inside; Challenge and Allow: the answer to the opponent who announces a jump (G8.2). Of two
 /// games, a resignation is of the one being played.
 enum class PostKind : std::uint8_t { Turn, Resignation, DrawAccepted, Demand, Inside, Challenge, Allow };

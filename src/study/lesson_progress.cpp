@@ -12,16 +12,37 @@ namespace {
 
 constexpr std::string_view first_line = "zertz lessons 1";
 
+// Lessons that came between others have numbers in the file after all that there were, so that each number means the
+// same lesson in every version.
+constexpr int inserted_at = 26;
+constexpr int inserted = 2;
+constexpr int before_them = 37;
+
+int number_in_file(int lesson) {
+    const int earlier = lesson < inserted_at || lesson >= before_them + inserted ? lesson
+                        : lesson < inserted_at + inserted                        ? lesson + before_them - inserted_at
+                                                                                 : lesson - inserted;
+    return earlier + 1;
+}
+
+int lesson_numbered(int number) {
+    const int earlier = number - 1;
+    return earlier < inserted_at || earlier >= before_them + inserted ? earlier
+           : earlier < before_them                                    ? earlier + inserted
+                                                                      : earlier - before_them + inserted_at;
+}
+
 /// Adds the fact on one line to the progress; false if the line is not valid.
 bool read_lesson_fact(LessonProgress& progress, std::string_view line) {
     constexpr int most = 999;
     const std::vector<std::string_view> words = words_of(line);
     const auto number = words.empty() ? std::nullopt : number_from<int>(words.back(), 1, most);
     if (number && words.size() == 3 && words[0] == "next") {
-        return Games::named(words[1], [&]<GameRules R> { progress.next[std::string(R::name)] = *number - 1; });
+        return Games::named(words[1],
+                            [&]<GameRules R> { progress.next[std::string(R::name)] = lesson_numbered(*number); });
     }
     if (number && words.size() == 2 && words[0] == "done") {
-        progress.count(*number - 1);
+        progress.count(lesson_numbered(*number));
         return true;
     }
     return false;
@@ -54,10 +75,10 @@ void LessonProgress::add(const LessonProgress& saved) {
 std::string format_lessons(const LessonProgress& progress) {
     std::string text(first_line);
     for (const auto& [game, lesson] : progress.next) {
-        text += "\nnext " + game + " " + std::to_string(lesson + 1);
+        text += "\nnext " + game + " " + std::to_string(number_in_file(lesson));
     }
     for (const int lesson : progress.done) {
-        text += "\ndone " + std::to_string(lesson + 1);
+        text += "\ndone " + std::to_string(number_in_file(lesson));
     }
     return text + "\n";
 }

@@ -204,8 +204,10 @@ TEST_CASE("G8: correspond asks whether to challenge a jump, and shows the game o
     done({bob, "--receive", ada});
     CHECK(failed({bob, "--move", "Gb2,a1", "--offer-draw"}) ==
           "zertz: you can offer a draw only with a move that is made at once\n");
-    done({bob, "--resign"});
-    CHECK(contains(done({ada, "--receive", bob}), "after 1 move: d5-f4:1\n"));
+    done({bob, "--resign", "--comment", "well played"});
+    const std::string decided = done({ada, "--receive", bob});
+    CHECK(contains(decided, "after 1 move: d5-f4:1\n"));
+    CHECK(contains(decided, "Comment: bob: well played\n"));
     CHECK(contains(content(ada), "[Challenge \"1w.1\"]"));
     CHECK(contains(done({bob, "--move", "Lc6"}), "after 2 moves: Lc6\n")); // bob's turn has followed
     done({ada, "--receive", bob});
@@ -224,6 +226,29 @@ TEST_CASE("G8.6: correspond says that a potential was lost, and its owner goes o
     done({ada, "--receive", bob});
     CHECK(contains(done({ada, "--resign"}),
                    "ada lost the game of ZÈRTZ, and with it the potential\nada, it is your turn: "));
+}
+
+TEST_CASE("G8.7: correspond takes a jump without its rows, and asks for them when it has been allowed") {
+    const test::Scratch scratch;
+    const std::string ada = scratch / "ada.zertz";
+    const std::string bob = scratch / "bob.zertz";
+    done(begin(ada, {"--position", "gipf:standard g2G/5/LGB1g1/G5g/6/5/g2G 6L1C2 9L2C2 1"}));
+    CHECK(contains(done({ada, "--move", "D2 - d5"}), "ada announces the jump d2-d5\n"));
+    done({bob, "--receive", ada});
+    done({bob, "--move", "yes"});
+    done({ada, "--receive", bob});
+    done({ada, "--resign", "--comment", "I see"}); // so the potential is lost
+    CHECK(contains(done({bob, "--receive", ada}), "Comment: ada: I see\n"));
+    done(begin(ada, {"--position", "gipf:standard g2G/5/LGB1g1/G5g/6/5/g2G 6L1C2 9L2C2 1", "--force"}));
+    done({ada, "--move", "d2-d5"});
+    done({bob, "--receive", ada, "--force"});
+    done({bob, "--move", "no"});
+    const std::string rows = done({ada, "--receive", bob});
+    CHECK(contains(rows, "ada: which pieces do you remove?"));
+    CHECK(contains(done({ada, "--move", "xd2,d4,d5"}), "after 1 move: d2-d5;xd2,d4,Pd5\n"));
+    // Who cannot be challenged chooses at once.
+    done(begin(ada, {"--position", "gipf:standard g2G/5/LGB1g1/G5g/6/5/g2G 6L1 9L2 1", "--force"}));
+    CHECK_FALSE(failed({ada, "--move", "d2-d5"}).empty());
 }
 
 TEST_CASE("correspond: wrong command lines") {

@@ -111,7 +111,7 @@ expect 'positions drawn in colours' 4 "$(grep -c -e '^start' -e '^after' "$scrat
 
 # On the screen: a lesson, the record with the game of ZÈRTZ in it, and its review, which must then be in the file.
 begin learn 21
-see 'lesson 21 of 37'
+see 'lesson 21 of 39'
 press Enter Enter
 see 'Enter continue'
 press Enter

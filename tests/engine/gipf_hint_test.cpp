@@ -246,7 +246,7 @@ TEST_CASE("GIPF: the reasons of a hint in words") {
     CHECK(said("gipf:basic b3/5/1BBB2/7/6/5/4 1 12 1", "d2") ==
           "d2;xd2,d3,d4,d5: removes a row: 4 pieces come back to your reserve; you have only 1 piece left in your "
           "reserve");
-    // The jump of lesson 28, which Black may challenge here (G8.2).
+    // The jump of lesson 30, which Black may challenge here (G8.2).
     CHECK(said("gipf:standard G3/5/bBB1B1/3b3/2L3/5/g3 8 9C1 1", "f4-d5") ==
           "f4-d5;xd2*,d3,d4,Pd5,d6, if it is not challenged: captures 1 piece; only a jump makes a row");
 }

@@ -219,6 +219,12 @@ TEST_CASE("GIPF in lines: a spot, a dot, what can enter and jump, and what the p
         "% White has 11 pieces in reserve; 0 captured; 3 GIPF-pieces on the board; 1 loaded piece on the board; "
         "3 potentials to enter\n"));
 
+    // G4.5: what has been entered says what still may be.
+    const Played begun = play(two_players("gipf:tournament 3G/5/6/7/6/5/4 16g 18s 2"), "aims\n");
+    CHECK(begun.says(
+        "% White has 16 pieces in reserve; 0 captured; entered GIPF-pieces only; 1 GIPF-piece on the board\n"));
+    CHECK(begun.says("% Black has 18 pieces in reserve; 0 captured; entered nothing; 0 GIPF-pieces on the board\n"));
+
     // G4.2, G4.3: a push, and a line that is full.
     const Played pushed = play(two_players("gipf:basic 4/5/bbbBBb/2B4/6/5/4 8 8 1"), "say d1\nsay c6\nfree\naims\n");
     CHECK(pushed.says("The line to d2 is full, so no piece can enter."));

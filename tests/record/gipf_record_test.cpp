@@ -280,6 +280,13 @@ TEST_CASE("N2: a record of GIPF that is cut off anywhere in its moves is read up
     }
 }
 
+TEST_CASE("N2: a variation of GIPF that repeats the last move and goes on is read as played, with a warning") {
+    const auto read = read_gipf(std::string(casual) + "[Version \"standard\"]\n\n1. c2 (1. c2 e9-e7) *\n");
+    REQUIRE(read.warnings.size() == 1);
+    CHECK(read.game.main_line().size() == 2);
+    CHECK(read_gipf(format_record(read.game), true).game == read.game);
+}
+
 TEST_CASE("G11: what is wrong in the tags of challenges is told with its place") {
     const auto terms = read_gipf(std::string(casual) + "[Version \"standard\"]\n[Zertz \"foo\"]\n\n*\n");
     REQUIRE(terms.warnings.size() == 1);

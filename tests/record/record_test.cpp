@@ -263,6 +263,16 @@ TEST_CASE("N2: notes that cannot be read, or come twice, stay in the text") {
     });
 }
 
+TEST_CASE("N2: a variation that repeats the last move and goes on is read as played, which is objected to") {
+    const std::string what = "a variation repeats the last move and goes on; its moves are read as played (N2)";
+    check_objected({
+        {"1. Wd4,d1 (1. Wd4,d1 Ga1,a2) *", "1:30: " + what},
+        {"1. Wd4,d1 Ga1,a2 (1. ... Ba1,a2) (1. ... Ga1,a2 2. Ba4,b5) *", "1:60: " + what},
+    });
+    const ReadGame read = read_one("1. Wd4,d1 (1. Wd4,d1 Ga1,a2) *");
+    CHECK(turns_of(read.game) == "1. Wd4,d1 Ga1,a2 *");
+}
+
 TEST_CASE("R10.3: a turn that was demanded back is a variation with a note") {
     const std::string record = "[Rules \"tournament\"]\n\n"
                                "1. Wd4,a1 Bd5,a2 2. x d4Bd6 (2. We5,h1 {[%demanded-back] overlooked}) *";

@@ -3,10 +3,11 @@
 #include <doctest/doctest.h>
 
 #include <string>
+#include <vector>
 
 using namespace zertz;
 
-TEST_CASE("progress with the lessons is read back as it was written, by the numbers that the player sees") {
+TEST_CASE("progress with the lessons is read back as it was written, from 1") {
     LessonProgress progress;
     CHECK(*parse_lessons(format_lessons(progress)) == progress);
     CHECK_FALSE(progress.next_on("ZERTZ"));
@@ -19,6 +20,18 @@ TEST_CASE("progress with the lessons is read back as it was written, by the numb
     CHECK(progress.next_on("ZERTZ") == 6);
     CHECK(progress.is_done(5));
     CHECK_FALSE(progress.is_done(6));
+}
+
+TEST_CASE("lessons that came between others have the numbers after all earlier ones, which still mean the same") {
+    const LessonProgress read =
+        *parse_lessons("zertz lessons 1\nnext GIPF 27\ndone 26\ndone 37\ndone 38\ndone 39\ndone 40\n");
+    CHECK(read.next_on("GIPF") == 28);
+    CHECK(read.done == std::vector{25, 38, 26, 27, 39});
+    for (int lesson = 0; lesson < 50; ++lesson) {
+        LessonProgress progress;
+        progress.count(lesson);
+        CHECK(*parse_lessons(format_lessons(progress)) == progress);
+    }
 }
 
 TEST_CASE("a text that is no progress with the lessons is refused with its line") {

@@ -229,7 +229,7 @@ TEST_CASE("a review of GIPF fits every window, in ASCII too") {
 }
 
 TEST_CASE("a long move keeps its mark in the list of moves, beside that of its variations") {
-    const GipfLesson& lesson = *gipf_lesson(28);
+    const GipfLesson& lesson = *gipf_lesson(30);
     const gipf::Position start = *gipf::parse_position(lesson.position);
     GipfGame game(start);
     const std::vector<gipf::Turn> legal = gipf::legal_turns(start);

@@ -329,7 +329,7 @@ TEST_CASE("the start screen") {
       Clock               none
       Handicap            none
       Tables              play somebody at another terminal, or watch
-      Learn               rules, play, GIPF: 37 lessons
+      Learn               rules, play, GIPF: 39 lessons
       Puzzles             500 positions to solve
       Statistics          of your own games
       Open a file         replay recorded games

@@ -478,10 +478,10 @@ TEST_CASE("the lessons open at those of the game that is chosen") {
     CHECK(learn(blank()).screen == &screens::learn);
     Model gipf = blank();
     gipf.choices.choose<GipfRules>();
-    CHECK(on_screen(gipf, "17 lessons on GIPF"));
+    CHECK(on_screen(gipf, "19 lessons on GIPF"));
     gipf = learn(std::move(gipf));
     CHECK(gipf.screen == &screens::gipf_learn);
-    CHECK(on_screen(gipf, "lesson 21 of 37"));
+    CHECK(on_screen(gipf, "lesson 21 of 39"));
 }
 
 TEST_CASE("a handicap is said in words, on the start screen of the smallest window and in the title") {

@@ -128,6 +128,9 @@ std::string holdings_in_words(const gipf::Position& start, const gipf::Position&
     std::vector<std::string> said{counted("{player} has 1 piece in reserve", "{player} has {number} pieces in reserve",
                                           hand.reserve, gap<"player">(LineWords<GipfRules>::side(player))),
                                   filled("{number} captured", gap<"number">(captured_by(player, start, position)))};
+    if (hand.stage != gipf::Stage::Basic) {
+        said.push_back(gipf::words_for(hand)[1]); // what the player has entered follows the reserve there
+    }
     const CellSet own = position.pieces(player);
     if (position.version() != gipf::Version::Basic) {
         said.push_back(counted("1 GIPF-piece on the board", "{number} GIPF-pieces on the board",

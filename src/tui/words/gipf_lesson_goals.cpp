@@ -61,6 +61,12 @@ std::optional<std::string> fault_of_win(const Position& position, gipf::Turn tur
     return wins ? std::nullopt : std::optional<std::string>(tr(sentences::does_not_win));
 }
 
+std::optional<std::string> fault_of_kind(gipf::Turn turn) {
+    return turn.enters() && turn.piece() == gipf::Piece::Gipf
+               ? std::nullopt
+               : std::optional<std::string>(tr("that piece is basic, and you can enter no more GIPF-pieces"));
+}
+
 std::optional<std::string> fault_of_load(const Position& position, gipf::Turn turn) {
     if (turn.enters() && turn.piece() == gipf::Piece::Loaded) {
         return std::nullopt;
@@ -135,6 +141,7 @@ std::optional<std::string> fault_of(const GipfLesson& lesson, const Position& po
     case GipfGoal::KeepGipf: return fault_of_keeping(lesson, position, turn);
     case GipfGoal::Refill: return fault_of_reserve(lesson, position, turn);
     case GipfGoal::Win: return fault_of_win(position, turn);
+    case GipfGoal::EnterGipf: return fault_of_kind(turn);
     case GipfGoal::Load: return fault_of_load(position, turn);
     case GipfGoal::Jump: return fault_of_jump(lesson, position, turn);
     case GipfGoal::Challenge: return fault_of_allowing(position, turn);

@@ -12,7 +12,7 @@ namespace {
 
 // The number of lessons in the first course of each game.
 constexpr int lessons_on_rules = 12;
-constexpr int lessons_on_gipf = 6;
+constexpr int lessons_on_gipf = 8;
 constexpr int lessons_on_potentials = 3;
 
 /// The hints of the next steps of a lesson.
@@ -114,7 +114,7 @@ constexpr std::array<Lesson, 20> zertz_table{{
     {marked("Now play"),
      marked("These were the rules. In a game, {hint} gives a hint and {analysis} evaluates the position. The computer "
             "has levels 1 to 9. "
-            "8 more lessons are about good play, and 17 about GIPF."),
+            "8 more lessons are about good play, and 19 about GIPF."),
      marked("One grey marble gives you 3 of each colour. Win."),
      marked("You know this board: you can remove the ring next to the grey marble."),
      marked("3 of each colour: you win."), "37 ----/-G2-/---2-/---2W-/-1B2-/-3B/-2W W1G5B5 W3G2B3 - 1", Goal::Win},
@@ -187,7 +187,7 @@ constexpr std::array<Lesson, 20> zertz_table{{
      later(marked("Fill the last vacant ring."))},
 }};
 
-constexpr std::array<GipfLesson, 17> gipf_table{{
+constexpr std::array<GipfLesson, 19> gipf_table{{
     {marked("Entering a piece"),
      marked("You are White. A piece enters from a dot at the edge and moves onto the first spot of a line; a piece on "
             "that spot is pushed on. No piece stays on a dot. In each move you enter 1 piece."),
@@ -235,6 +235,22 @@ constexpr std::array<GipfLesson, 17> gipf_table{{
      marked("A piece on d4 makes a row of 5. Push one there from the dot d1."),
      marked("The 5 pieces are back in your reserve."), "gipf:basic b3/1B3/BB1BB1/7/1BBB2/5/4 1 9 1", GipfGoal::Refill,
      5, "", later(removes_row)},
+    {marked("Rows that cross"),
+     marked(
+         "If 2 of your rows cross, you choose which to remove first. A basic piece where they cross goes with it, and "
+         "3 pieces are not a row. A GIPF-piece that you leave there counts for both rows."),
+     marked("Make 2 rows, capture 2 black pieces, and keep your GIPF-piece."),
+     marked("Enter a piece from the dot d1. Press {act} on a piece of each row, and n when you are asked about d4."),
+     marked("Both rows are gone, and your GIPF-piece is still on d4."),
+     "gipf:standard b3/1B3/BG1Bb1/3B3/3B2/5/g3 7 9 1", GipfGoal::KeepGipf, 2, "",
+     later(marked("Press {act} on a piece of your row, and n when you are asked about d4."))},
+    {marked("The tournament version"),
+     marked("In the tournament version, the board is empty at the beginning, and you have 18 pieces. Your first piece "
+            "must be a GIPF-piece, which takes 2 of them. More may follow until you enter a basic piece."),
+     marked("Enter a second GIPF-piece. {gipf}, {basic} or {kind} changes the kind of piece."),
+     marked("Press {gipf}. Then press {act} on a dot until the piece is on the board."),
+     marked("Your reserve has 2 pieces fewer, and you can lose 1 GIPF-piece without losing the game."),
+     "gipf:tournament 3G/5/6/6g/6/5/4 16g 16g 1", GipfGoal::EnterGipf},
 
     {marked("Loaded pieces"),
      marked("A loaded piece is a basic piece with a ZÈRTZ potential on it. Enter loaded pieces before your first basic "
@@ -329,6 +345,7 @@ std::string with_keys(std::string_view sentence, const KeyMap& keys) {
                                                        {"{replies}", key(Action::Replies)},
                                                        {"{hint}", key(Action::Hint)},
                                                        {"{analysis}", key(Action::Analysis)},
+                                                       {"{gipf}", key(Action::EnterGipf)},
                                                        {"{loaded}", key(Action::EnterLoaded)},
                                                        {"{basic}", key(Action::EnterBasic)},
                                                        {"{kind}", key(Action::NextMarble)}});

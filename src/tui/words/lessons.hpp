@@ -39,6 +39,7 @@ enum class GipfGoal : std::uint8_t {
     KeepGipf,  // the same, keeping the player's GIPF-pieces
     Refill,    // a move after which the reserve has at least `amount` pieces
     Win,       // a win at once
+    EnterGipf, // entering a GIPF-piece
     Load,      // entering a loaded piece
     Jump,      // a jump of a potential that captures at least `amount` pieces
     Challenge, // challenging the opponent's jump to the spot `place`
