@@ -315,6 +315,13 @@ void put_keys(Frame& frame, const Model& model, ScreenPos at, std::string_view t
     }
 }
 
+Style put_pointer(Frame& frame, ScreenPos at, bool chosen) {
+    if (chosen) {
+        frame.put(at, Sign::Pointer, Style::Current);
+    }
+    return chosen ? Style::Current : Style::Plain;
+}
+
 void put_notice(Frame& frame, const Model& model, ScreenPos at, const std::vector<std::string>& lines, HitMap* hits) {
     for (std::size_t i = 0; i < lines.size(); ++i) {
         frame.put({at.row + static_cast<int>(i), at.col}, lines[i], model.notice_style);

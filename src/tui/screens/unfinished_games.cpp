@@ -190,10 +190,7 @@ void draw(Frame& frame, const Model& model, const Layout&, HitMap* hits) {
     const int top = unfinished_top(model, count);
     for (int i = top; i < count && unfinished_row + i - top < unfinished_end(model); ++i) {
         const int row = unfinished_row + i - top;
-        const Style style = i == list.chosen ? Style::Current : Style::Plain;
-        if (i == list.chosen) {
-            frame.put({row, 1}, Sign::Pointer, style);
-        }
+        const Style style = put_pointer(frame, {row, 1}, i == list.chosen);
         frame.put({row, 3}, in_columns(rows[static_cast<std::size_t>(i)], frame.size().cols - 4), style);
     }
     if (!model.notice.empty()) {

@@ -275,10 +275,7 @@ void draw_rows(Frame& frame, const Panel& panel, const Places& places, ScreenPos
     for (int i = 0; i < static_cast<int>(panel.rows.size()) && at.row + i < places.end(); ++i) {
         const Panel::Row& row = panel.rows[static_cast<std::size_t>(i)];
         const bool chosen = panel.row == i;
-        const Style style = chosen ? Style::Current : Style::Plain;
-        if (chosen) {
-            frame.put({at.row + i, at.col}, Sign::Pointer, style);
-        }
+        const Style style = put_pointer(frame, {at.row + i, at.col}, chosen);
         frame.put({at.row + i, at.col + 2}, row.label, style);
         const std::string space = places.is_tight(row) ? "" : " ";
         frame.put({at.row + i, places.value_of(row)},
