@@ -490,6 +490,15 @@ TEST_CASE("what the clipboard does not take is shown as text, without the mouse,
     model = press(model, "<down>x");
     CHECK(cover<TextBox>(model) == nullptr);
 
+    std::string text;
+    for (int i = 1; i <= 60; ++i) {
+        text += "line " + std::to_string(i) + "\n";
+    }
+    model = tell(press(tell(model, Copied{false, copy.what, text}), "<pgdn><pgdn><pgdn>"), Resize{{40, 80}});
+    CHECK(shows(screen(model), "line 60\n"));
+    CHECK_FALSE(shows(screen(press(model, "<up>")), "line 60\n")); // in a larger window too each key moves it
+    model = press(model, "x");
+
     effects.clear();
     model = press(model, "yr", &effects);
     CHECK(find_effect<CopyText>(effects)->text.find("1. Wd4,") != std::string::npos);

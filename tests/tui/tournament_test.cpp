@@ -172,6 +172,11 @@ TEST_CASE("a tournament is read again every few seconds, scrolls in a small wind
         }
         CHECK(says(screen(model), "line 60"));
         CHECK_FALSE(says(screen(model), "line 30\n"));
+        // In a larger window its end is still at the bottom, and each key moves it.
+        const Model larger = told(model, Resize{{40, 80}}, effects);
+        CHECK(says(screen(larger), "line 30\n"));
+        CHECK(says(screen(larger), "line 60\n"));
+        CHECK_FALSE(says(screen(press(larger, "<up>")), "line 60\n"));
         // A shorter text is not scrolled past its end.
         model = told(std::move(model),
                      TournamentTold{"autumn", "Tournament autumn: cancelled", "line 1\n", May::Look, "", ""}, effects);

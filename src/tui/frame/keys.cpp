@@ -146,6 +146,15 @@ Key answer_of(const Key& key) {
     return key;
 }
 
+bool type_into(std::string& text, const Key& key, std::size_t most) {
+    if (key.code == Key::Code::Backspace) {
+        text.erase(begin_of_character(text, text.size()));
+    } else if (key.code == Key::Code::Character && text.size() < most) {
+        append_utf8(text, key.character);
+    }
+    return key.code == Key::Code::Backspace || key.code == Key::Code::Character;
+}
+
 std::vector<Key> typed_keys(std::string_view text) {
     std::vector<Key> keys;
     for (std::size_t at = 0; at < text.size() && text[at] != '\n' && text[at] != '\r';) {

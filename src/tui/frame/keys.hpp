@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -55,6 +56,8 @@ Key on_english_keyboard(const Key& key);
 /// are.
 Key answer_of(const Key& key);
 
+/// Types at the end of a text, unless it has so many bytes, or removes its last character; false for keys that do neither.
+bool type_into(std::string& text, const Key& key, std::size_t most);
 /// The keys that would type the first line of a text.
 std::vector<Key> typed_keys(std::string_view text);
 

@@ -5,7 +5,6 @@
 #include "tui/model/set_up_state.hpp"
 
 #include <cstdint>
-#include <optional>
 #include <vector>
 
 namespace zertz::tui {
@@ -18,7 +17,6 @@ struct GipfSetUpRow {
     Player player = Player::First;
 };
 
-/// What Enter or a click puts on a spot.
 struct GipfTool {
     Player colour = Player::First;
     gipf::Piece piece = gipf::Piece::Basic;
@@ -27,15 +25,9 @@ struct GipfTool {
 };
 
 /// A position of GIPF being set up. As in any game of GIPF, the board on the screen is that of Model::gipf.
-struct GipfSetUp : Layouts<gipf::Arrangement> {
-    GipfTool tool;
-    /// The row of the panel that the arrow keys change; none while they move over the board.
-    std::optional<int> row;
-    std::optional<ColumnBegun<gipf::Arrangement, GipfTool>> column;
-};
+struct GipfSetUp : BasicSetUp<gipf::Arrangement, GipfTool> {};
 
 /// The rows of the panel for a version.
 std::vector<GipfSetUpRow> rows_of(const gipf::Arrangement& laid);
-void change_row(gipf::Arrangement& laid, GipfSetUpRow row, int by);
 
 } // namespace zertz::tui

@@ -476,6 +476,11 @@ auto& play_of(auto& screen) {
         return screen.play;
     }
 }
+/// The result of a function template called for the game on the screen.
+template <class F>
+decltype(auto) with_game(const OpenScreen& screen, F&& f) {
+    return shows_gipf(screen) ? f.template operator()<GipfRules>() : f.template operator()<ZertzRules>();
+}
 /// The result of a function called with the board on the screen, of whatever game.
 template <class F>
 decltype(auto) with_play(auto& model, F&& f) {

@@ -65,16 +65,11 @@ using GipfPuzzleState = BasicPuzzleState<GipfRules>;
 inline bool shows_puzzle(const Model& model) {
     return model.screen == &screens::puzzle || model.screen == &screens::gipf_puzzle;
 }
-/// The result of a function called with the puzzle on the screen.
-template <class F>
-decltype(auto) with_puzzle(auto& model, F&& f) {
-    return shows_gipf(model) ? f(state_of<GipfPuzzleState>(model)) : f(state_of<PuzzleState>(model));
+inline PuzzleStatus& puzzle_on(Model& model) {
+    return with_game(model, [&]<GameRules R>() -> PuzzleStatus& { return state_of<BasicPuzzleState<R>>(model); });
 }
 inline const PuzzleStatus& puzzle_on(const Model& model) {
-    return with_puzzle(model, [](const PuzzleStatus& puzzle) -> const PuzzleStatus& { return puzzle; });
-}
-inline PuzzleStatus& puzzle_on(Model& model) {
-    return with_puzzle(model, [](PuzzleStatus& puzzle) -> PuzzleStatus& { return puzzle; });
+    return puzzle_on(const_cast<Model&>(model));
 }
 
 } // namespace zertz::tui

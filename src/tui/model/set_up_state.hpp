@@ -11,27 +11,15 @@
 
 namespace zertz::tui {
 
-/// What the panel of the set-up screen can change.
-enum class SetUpRow : std::uint8_t {
-    Board,
-    Rules,
-    Mover,
-    FirstWhite,
-    FirstGrey,
-    FirstBlack,
-    SecondWhite,
-    SecondGrey,
-    SecondBlack
-};
-inline constexpr int set_up_row_count = static_cast<int>(SetUpRow::SecondBlack) + 1;
+/// A row of the set-up screen's panel: what it changes, and whose captured marbles of which colour, if it counts these.
+struct SetUpRow {
+    enum class Kind : std::uint8_t { Board, Rules, Mover, Captured };
 
-/// The player and the colour whose captured marbles a row counts.
-struct CapturedRow {
-    Player player;
-    Marble marble;
+    Kind kind{};
+    Player player = Player::First;
+    Marble marble = Marble::White;
 };
-/// Nothing for the first three rows.
-std::optional<CapturedRow> captured_row(SetUpRow row);
+std::vector<SetUpRow> rows_of(const Arrangement& laid);
 
 /// A position being set up, with its changes, which can be undone.
 template <class Laid>
@@ -78,13 +66,16 @@ struct ColumnBegun {
     bool searched = false;
 };
 
-/// A position of ZÈRTZ being set up.
-struct SetUp : Layouts<Arrangement> {
-    /// What Enter or a click toggles at a place of the board: this marble, or the ring if empty.
-    std::optional<Marble> tool;
+/// A position being set up on the screen.
+template <class Laid, class Tool>
+struct BasicSetUp : Layouts<Laid> {
+    /// What Enter or a click puts on a place of the board, or removes if it is there.
+    Tool tool{};
     /// The row of the panel that the arrow keys change; none while they move over the board.
-    std::optional<SetUpRow> row;
-    std::optional<ColumnBegun<Arrangement, std::optional<Marble>>> column;
+    std::optional<int> row;
+    std::optional<ColumnBegun<Laid, Tool>> column;
 };
+/// The tool is a marble, or the ring if empty.
+struct SetUp : BasicSetUp<Arrangement, std::optional<Marble>> {};
 
 } // namespace zertz::tui

@@ -342,7 +342,7 @@ std::string puzzle_task(const Model& model) {
 }
 
 std::string puzzle_news(const Model& model) {
-    return with_puzzle(model, [&model](const auto& puzzle) { return news(model, puzzle); });
+    return with_game(model, [&]<GameRules R> { return news(model, state_of<BasicPuzzleState<R>>(model)); });
 }
 
 std::vector<std::string> puzzle_standing(const Model& model) {

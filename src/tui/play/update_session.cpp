@@ -373,7 +373,7 @@ bool leaves_contest_alone(const Model& model) {
 }
 
 void show_position(Model& model) {
-    shows_gipf(model) ? show_position_of<GipfRules>(model) : show_position_of<ZertzRules>(model);
+    with_game(model, [&]<GameRules R> { show_position_of<R>(model); });
 }
 
 void ask_what_stands(Model& model) {
@@ -469,8 +469,7 @@ bool make_turn(Model& model, Effects& effects, gipf::Turn turn, std::optional<Ev
 }
 
 void look_where_shown(Model& model, Effects& effects) {
-    shows_gipf(model) ? look_where_shown_in<GipfRules>(model, effects)
-                      : look_where_shown_in<ZertzRules>(model, effects);
+    with_game(model, [&]<GameRules R> { look_where_shown_in<R>(model, effects); });
 }
 
 void stop_asking(Model& model, Effects& effects) {

@@ -10,6 +10,7 @@
 #include "tui/play/words.hpp"
 #include "tui/words/lessons.hpp"
 #include "tui/words/sentences.hpp"
+#include "tui/words/walking.hpp"
 
 #include <algorithm>
 #include <array>
@@ -312,6 +313,21 @@ void put_keys(Frame& frame, const Model& model, ScreenPos at, std::string_view t
     frame.put(at, text, style);
     if (hits != nullptr) {
         add_message_keys(model, text, at, *hits);
+    }
+}
+
+Style put_pointer(Frame& frame, ScreenPos at, bool chosen) {
+    if (chosen) {
+        frame.put(at, Sign::Pointer, Style::Current);
+    }
+    return chosen ? Style::Current : Style::Plain;
+}
+
+void put_page(Frame& frame, ScreenPos at, const std::vector<std::string>& lines, int top, int rows) {
+    const int count = static_cast<int>(lines.size());
+    top = scrolled_to(top, 0, count, rows);
+    for (int row = 0; row < std::min(rows, count - top); ++row) {
+        frame.put({at.row + row, at.col}, lines[static_cast<std::size_t>(top + row)], Style::Plain);
     }
 }
 

@@ -12,6 +12,10 @@ namespace zertz::tui {
 /// The whole window of a screen with a board.
 void draw_game(Frame& frame, const Model& model, HitMap* hits = nullptr);
 void draw_board(Frame& frame, const Model& model, const Layout& layout);
+/// The style of a line of a list; if it is chosen, a pointer stands before it.
+Style put_pointer(Frame& frame, ScreenPos at, bool chosen);
+/// Writes the page of a text that begins at a line, in the window as it is now.
+void put_page(Frame& frame, ScreenPos at, const std::vector<std::string>& lines, int top, int rows);
 /// Writes keys and what they do, such as a prompt. Here and below, `hits` records the keys that can be clicked, unless it
 /// is null.
 void put_keys(Frame& frame, const Model& model, ScreenPos at, std::string_view text, Style style, HitMap* hits);

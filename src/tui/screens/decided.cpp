@@ -226,14 +226,17 @@ Parts parts_in(const Model& model) {
 }
 
 Parts parts_of(const Model& model) {
-    return shows_gipf(model) ? parts_in<GipfRules>(model) : parts_in<ZertzRules>(model);
+    return with_game(model, [&]<GameRules R> { return parts_in<R>(model); });
+}
+
+auto& decided_in(auto& model) {
+    return with_game(
+        model, [&]<GameRules R>() -> auto& { return review_on<R>(model).decided; });
 }
 
 /// There may be fewer parts than when it was chosen.
 std::size_t chosen_of(const Model& model, const Parts& parts) {
-    const auto chosen =
-        with_play(model, [&]<GameRules R>(const BasicPlay<R>&) { return review_on<R>(model).decided.chosen; });
-    return std::min(chosen, parts.size() - 1);
+    return std::min(decided_in(model).chosen, parts.size() - 1);
 }
 
 // The boards.
@@ -255,9 +258,8 @@ void draw_small(Frame& frame, const Model& model, ScreenPos at, const Geometry& 
     if (part.node == no_node) {
         return;
     }
-    const Spots spots =
-        with_play(model, [&]<GameRules R>(const BasicPlay<R>&) { return spots_after<R>(model, part.node); });
-    draw_spots(frame, model, at, geometry, spots);
+    draw_spots(frame, model, at, geometry,
+               with_game(model, [&]<GameRules R> { return spots_after<R>(model, part.node); }));
 }
 
 /// The rows that sentences take below each other.
@@ -372,7 +374,7 @@ void draw(Frame& frame, const Model& model, const Layout&, HitMap* hits) {
         draw_one(frame, model, one.value_or(Geometry(board, Scale::Compact, 1, model.look.outlook)), hits);
     }
     const ScreenPos end = frame.put({0, 1}, tr("What decided the game"), Style::Title);
-    with_play(model, [&]<GameRules R>(const BasicPlay<R>&) {
+    with_game(model, [&]<GameRules R> {
         const auto& review = review_on<R>(model);
         if (!review.done()) {
             const int room = size.cols - end.col - 3;
@@ -403,10 +405,6 @@ std::string text_of(const Model& model) {
     return text;
 }
 
-DecidedState& decided_in(Model& model) {
-    return shows_gipf(model) ? review_on<GipfRules>(model).decided : review_on<ZertzRules>(model).decided;
-}
-
 /// Shows the review itself, at a move.
 void to_review(Model& model, NodeId node) {
     model.screen = shows_gipf(model) ? &screens::gipf_review : &screens::review;
@@ -426,8 +424,7 @@ void act(Model& model, Effects& effects, Action action) {
     case Action::CursorRight: chosen = std::min(chosen + 1, parts.size() - 1); break;
     case Action::Act: to_review(model, parts[chosen].node); break;
     case Action::Copy:
-        copy_text(model, effects, marked("summary"),
-                  shows_gipf(model) ? text_of<GipfRules>(model) : text_of<ZertzRules>(model));
+        copy_text(model, effects, marked("summary"), with_game(model, [&]<GameRules R> { return text_of<R>(model); }));
         break;
     case Action::Cancel:
         if (const auto node = decided_in(model).opened_at) {
@@ -468,9 +465,7 @@ std::string why_undecided(const Model& model) {
 }
 
 void open(Model& model, Effects& effects) {
-    if (const std::string why =
-            with_play(model, [&]<GameRules R>(const BasicPlay<R>&) { return why_undecided<R>(model); });
-        !why.empty()) {
+    if (const std::string why = with_game(model, [&]<GameRules R> { return why_undecided<R>(model); }); !why.empty()) {
         refuse(model, effects, sentence(why));
         return;
     }
@@ -481,9 +476,8 @@ void open(Model& model, Effects& effects) {
     if (in_review(model)) {
         decided_in(model).opened_at = from_review ? std::optional(board_of(model).walk.at()) : std::nullopt;
         model.screen = shows_gipf(model) ? &screens::gipf_decided : &screens::decided;
-        show_in_review(model, with_play(model, [&]<GameRules R>(const BasicPlay<R>&) {
-                           return session_of(play_of<R>(model)).game().line_end(root_node);
-                       }));
+        show_in_review(model,
+                       with_play(model, [](const auto& play) { return session_of(play).game().line_end(root_node); }));
     }
 }
 

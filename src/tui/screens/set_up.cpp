@@ -36,7 +36,6 @@ constexpr std::array<Rules::Base, 3> rule_bases{Rules::Base::Standard, Rules::Ba
 
 struct ZertzLaid {
     using Arrangement = zertz::Arrangement;
-    using Row = SetUpRow;
     using Played = ZertzRules;
     /// With this many placements the solver decides most positions within seconds.
     static constexpr int placements_solved = 4;
@@ -44,7 +43,6 @@ struct ZertzLaid {
     static auto& state(auto& model) { return state_of<SetUp>(model); }
     static Cell& cursor(Model& model) { return model.play.cursor; }
     static Board board(const Model& model) { return state_of<SetUp>(model).now.board(); }
-    static int row_count(const Arrangement&) { return set_up_row_count; }
     static Position start(const Model& model) {
         return Position::start(state_of<SetUp>(model).now.board(), state_of<SetUp>(model).now.rules());
     }
@@ -86,16 +84,13 @@ struct ZertzLaid {
         }
     }
 
-    static void change_row(Arrangement& now, int at, int by) {
-        const auto row = static_cast<SetUpRow>(at);
-        if (const auto counted = captured_row(row)) {
-            now.add_captured(counted->player, counted->marble, by);
-        } else if (row == SetUpRow::Board) {
-            now.set_board(neighbour_in(all_boards, now.board(), by));
-        } else if (row == SetUpRow::Rules) {
-            now.set_rules(Rules(neighbour_in(rule_bases, now.rules().base(), by)));
-        } else {
-            now.set_mover(opponent(now.mover()));
+    static void change_row(Arrangement& now, SetUpRow row, int by) {
+        using Kind = SetUpRow::Kind;
+        switch (row.kind) {
+        case Kind::Board: now.set_board(neighbour_in(all_boards, now.board(), by)); break;
+        case Kind::Rules: now.set_rules(Rules(neighbour_in(rule_bases, now.rules().base(), by))); break;
+        case Kind::Mover: now.set_mover(opponent(now.mover())); break;
+        case Kind::Captured: now.add_captured(row.player, row.marble, by); break;
         }
     }
 
@@ -117,14 +112,12 @@ struct ZertzLaid {
 
 struct GipfLaid {
     using Arrangement = gipf::Arrangement;
-    using Row = int;
     using Played = GipfRules;
     static constexpr int placements_solved = 3;
 
     static auto& state(auto& model) { return state_of<GipfSetUp>(model); }
     static Cell& cursor(Model& model) { return model.gipf->cursor; }
     static Board board(const Model&) { return gipf_board; }
-    static int row_count(const Arrangement& laid) { return static_cast<int>(rows_of(laid).size()); }
     static gipf::Position start(const Model& model) { return usual(model.choices); }
     static gipf::Position usual(const GameChoices& choices) { return gipf::Position::start(gipf_rules_of(choices)); }
     static bool over(const gipf::Position& position) { return gipf::outcome(position).over(); }
@@ -171,8 +164,17 @@ struct GipfLaid {
                    : std::optional(SetUpTool{index_of(set_up.tool.colour), static_cast<int>(found - keys.begin())});
     }
 
-    static void change_row(Arrangement& laid, int at, int by) {
-        tui::change_row(laid, rows_of(laid)[static_cast<std::size_t>(at)], by);
+    static void change_row(Arrangement& laid, GipfSetUpRow row, int by) {
+        using Kind = GipfSetUpRow::Kind;
+        switch (row.kind) {
+        case Kind::Version: laid.set_version(neighbour_in(gipf::all_versions, laid.version(), by)); break;
+        case Kind::Mover: laid.set_mover(opponent(laid.mover())); break;
+        case Kind::Challenged: laid.set_centre(!laid.centre()); break;
+        case Kind::Reserve: laid.add_to_reserve(row.player, by); break;
+        case Kind::Potentials: laid.add_potentials(row.player, by); break;
+        case Kind::Challenges: laid.add_challenges(row.player, by); break;
+        case Kind::EntersGipf: laid.set_enters_gipf_pieces(row.player, !laid.enters_gipf_pieces(row.player)); break;
+        }
     }
 
     static void play(Model& model, Effects& effects, const gipf::Position& position) {
@@ -232,7 +234,8 @@ void apply_tool(Model& model, Effects& effects) {
 
 template <class Laid>
 void change_row(Model& model, Effects& effects, int by) {
-    const int row = static_cast<int>(*Laid::state(model).row);
+    const auto& set_up = Laid::state(model);
+    const auto row = rows_of(set_up.now)[static_cast<std::size_t>(*set_up.row)];
     change<Laid>(model, effects, [row, by](auto& laid) { Laid::change_row(laid, row, by); });
 }
 
@@ -243,9 +246,9 @@ bool panel_action(Model& model, Effects& effects, Action action) {
     if (!row) {
         return false;
     }
-    const int count = Laid::row_count(Laid::state(model).now);
-    const int at = std::min(static_cast<int>(*row), count - 1); // some versions have fewer
-    const auto go = [&row, count](int to) { row = static_cast<typename Laid::Row>((to + count) % count); };
+    const int count = static_cast<int>(rows_of(Laid::state(model).now).size());
+    const int at = std::min(*row, count - 1); // some versions have fewer
+    const auto go = [&row, count](int to) { row = (to + count) % count; };
     go(at);
     switch (action) {
     case Action::CursorUp: go(at - 1); return true;
@@ -361,7 +364,7 @@ void act(Model& model, Effects& effects, Action action) {
     }
     switch (action) {
     case Action::Act: apply_tool<Laid>(model, effects); break;
-    case Action::NextMarble: set_up.row = set_up.row ? std::nullopt : std::optional(typename Laid::Row{}); break;
+    case Action::NextMarble: set_up.row = set_up.row ? std::nullopt : std::optional(0); break;
     case Action::NewGame: show_start<Laid>(model, effects); break;
     case Action::Undo: undo<Laid>(model, effects, true); break;
     case Action::Redo: undo<Laid>(model, effects, false); break;
@@ -435,7 +438,7 @@ void click(Model& model, Effects& effects, ScreenPos at, const HitMap&) {
         Laid::cursor(model) = *cell;
         apply_tool<Laid>(model, effects);
     } else if (const auto row = set_up_row_at(model, at)) {
-        set_up.row = static_cast<typename Laid::Row>(row->row);
+        set_up.row = row->row;
         change_row<Laid>(model, effects, row->by);
     } else if (const auto tool = set_up_tool_at(model, at)) {
         Laid::choose_tool(set_up, *tool);
@@ -627,12 +630,15 @@ constexpr ScreenKind screens::gipf_set_up =
     set_up_of<GipfLaid>(marked("Set up a position; then play, analyse, solve or save it."), Shows::Gipf,
                         always<context::gipf_setup>, advice_to_set_up_gipf);
 
-std::optional<CapturedRow> captured_row(SetUpRow row) {
-    const int place = static_cast<int>(row) - static_cast<int>(SetUpRow::FirstWhite);
-    if (place < 0) {
-        return std::nullopt;
+std::vector<SetUpRow> rows_of(const Arrangement&) {
+    using Kind = SetUpRow::Kind;
+    std::vector<SetUpRow> rows{{Kind::Board}, {Kind::Rules}, {Kind::Mover}};
+    for (const Player player : both_players) {
+        for (const Marble marble : all_marbles) {
+            rows.push_back({Kind::Captured, player, marble});
+        }
     }
-    return CapturedRow{place < 3 ? Player::First : Player::Second, all_marbles[static_cast<std::size_t>(place % 3)]};
+    return rows;
 }
 
 std::vector<GipfSetUpRow> rows_of(const gipf::Arrangement& laid) {
@@ -647,19 +653,6 @@ std::vector<GipfSetUpRow> rows_of(const gipf::Arrangement& laid) {
         rows.push_back({Kind::Challenges, player});
     }
     return rows;
-}
-
-void change_row(gipf::Arrangement& laid, GipfSetUpRow row, int by) {
-    using Kind = GipfSetUpRow::Kind;
-    switch (row.kind) {
-    case Kind::Version: laid.set_version(neighbour_in(gipf::all_versions, laid.version(), by)); break;
-    case Kind::Mover: laid.set_mover(opponent(laid.mover())); break;
-    case Kind::Challenged: laid.set_centre(!laid.centre()); break;
-    case Kind::Reserve: laid.add_to_reserve(row.player, by); break;
-    case Kind::Potentials: laid.add_potentials(row.player, by); break;
-    case Kind::Challenges: laid.add_challenges(row.player, by); break;
-    case Kind::EntersGipf: laid.set_enters_gipf_pieces(row.player, !laid.enters_gipf_pieces(row.player)); break;
-    }
 }
 
 namespace {

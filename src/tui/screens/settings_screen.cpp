@@ -196,11 +196,8 @@ void draw(Frame& frame, const Model& model, const Layout&, HitMap* hits) {
     for (int i = 0; i < setting_count; ++i) {
         const auto row = static_cast<SettingRow>(i);
         const bool chosen = i == row_of(model);
-        const Style style = chosen ? Style::Current : Style::Plain;
         const int at = setting_rows_at.row + i;
-        if (chosen) {
-            frame.put({at, setting_rows_at.col - 2}, Sign::Pointer, style);
-        }
+        const Style style = put_pointer(frame, {at, setting_rows_at.col - 2}, chosen);
         const std::string value = shown_value(model, row);
         frame.put({at, setting_rows_at.col}, tr(words_of(row).label), style);
         frame.put({at, values}, chosen ? "< " + value + " >" : "  " + value, style);

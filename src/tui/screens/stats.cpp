@@ -2,6 +2,7 @@
 
 #include "base/text.hpp"
 #include "tui/play/updates.hpp"
+#include "tui/play/views.hpp"
 #include "tui/words/walking.hpp"
 
 #include <algorithm>
@@ -42,19 +43,14 @@ int count_lines(const Model& model) {
     return model.stats ? static_cast<int>(lines_of(model).size()) : 0;
 }
 
-/// The first line of a page that should begin at a line, in the window as it is now.
-int top_near(const Model& model, int line) {
-    return std::clamp(line, 0, std::max(0, count_lines(model) - page_of(model)));
-}
-
 void act(Model& model, Effects& effects, Action action) {
     if (action == Action::Act || action == Action::Cancel) {
         close_screen(model, effects);
         return;
     }
     int& top = state_of<StatsShown>(model).top;
-    top = top_near(model,
-                   top_near(model, top) + static_cast<int>(scrolled_by(action, count_lines(model), page_of(model))));
+    const int lines = count_lines(model);
+    top = scrolled_to(top, scrolled_by(action, lines, page_of(model)), lines, page_of(model));
 }
 
 void draw(Frame& frame, const Model& model, const Layout&, HitMap*) {
@@ -63,11 +59,7 @@ void draw(Frame& frame, const Model& model, const Layout&, HitMap*) {
         frame.put({2, stats_col}, tr("Reading your games..."), Style::Plain);
         return;
     }
-    const std::vector<std::string> lines = lines_of(model);
-    const int top = top_near(model, state_of<StatsShown>(model).top);
-    for (int row = 0; row < page_of(model) && top + row < static_cast<int>(lines.size()); ++row) {
-        frame.put({2 + row, stats_col}, lines[static_cast<std::size_t>(top + row)], Style::Plain);
-    }
+    put_page(frame, {2, stats_col}, lines_of(model), state_of<StatsShown>(model).top, page_of(model));
 }
 
 } // namespace

@@ -6,6 +6,7 @@
 #include "tui/play/hall_rows.hpp"
 #include "tui/play/prompt.hpp"
 #include "tui/play/updates.hpp"
+#include "tui/play/views.hpp"
 #include "tui/words/walking.hpp"
 
 #include <algorithm>
@@ -80,8 +81,7 @@ void act(Model& model, Effects& effects, Action action) {
     case Action::Cancel: close_screen(model, effects); return;
     default: break;
     }
-    const auto by = static_cast<int>(scrolled_by(action, lines, page_of(model)));
-    shown.top = std::clamp(shown.top + by, 0, std::max(0, lines - page_of(model)));
+    shown.top = scrolled_to(shown.top, scrolled_by(action, lines, page_of(model)), lines, page_of(model));
 }
 
 void tick(Model& model, Effects& effects) {
@@ -97,11 +97,7 @@ void draw(Frame& frame, const Model& model, const Layout&, HitMap*) {
     for (const std::string& text : wrapped(shown.told.about, frame.size().cols - 2)) {
         frame.put({line++, 1}, text, Style::Label);
     }
-    line = first_line(model);
-    const std::vector<std::string> lines = lines_of(model);
-    for (int row = 0; row < page_of(model) && shown.top + row < static_cast<int>(lines.size()); ++row) {
-        frame.put({line + row, 1}, lines[static_cast<std::size_t>(shown.top + row)], Style::Plain);
-    }
+    put_page(frame, {first_line(model), 1}, lines_of(model), shown.top, page_of(model));
 }
 
 std::string advice(const Model& model) {
@@ -154,7 +150,6 @@ void take_tournament(Model& model, Effects& effects, const TournamentTold& told)
     } else {
         shown.told = told;
     }
-    shown.top = std::clamp(shown.top, 0, std::max(0, static_cast<int>(lines_of(model).size()) - page_of(model)));
 }
 
 } // namespace zertz::tui

@@ -1,7 +1,6 @@
 // The list of unfinished games: finding them by typing, opening, deleting and restoring them.
 
 #include "base/collation.hpp"
-#include "base/text.hpp"
 #include "tui/play/unfinished.hpp"
 #include "tui/play/updates.hpp"
 #include "tui/play/views.hpp"
@@ -64,18 +63,10 @@ void undo_delete(Model& model, Effects& effects) {
 /// Typing filters the games; false for other keys.
 bool type_filter(UnfinishedList& list, const Key& key) {
     constexpr std::size_t longest = 40;
-    if (key.code == Key::Code::Character && list.filter.size() < longest) {
-        append_utf8(list.filter, key.character);
-    } else if (key.code == Key::Code::Backspace && !list.filter.empty()) {
-        while (continues_character(list.filter.back()) && list.filter.size() > 1) {
-            list.filter.pop_back();
-        }
-        list.filter.pop_back();
-    } else {
-        return key.code == Key::Code::Character || key.code == Key::Code::Backspace;
-    }
-    list.chosen = 0;
-    return true;
+    const std::size_t before = list.filter.size();
+    const bool typed = type_into(list.filter, key, longest);
+    list.chosen = list.filter.size() == before ? list.chosen : 0;
+    return typed;
 }
 
 /// Where the rows of the list end: below are the message and the keys.
@@ -190,10 +181,7 @@ void draw(Frame& frame, const Model& model, const Layout&, HitMap* hits) {
     const int top = unfinished_top(model, count);
     for (int i = top; i < count && unfinished_row + i - top < unfinished_end(model); ++i) {
         const int row = unfinished_row + i - top;
-        const Style style = i == list.chosen ? Style::Current : Style::Plain;
-        if (i == list.chosen) {
-            frame.put({row, 1}, Sign::Pointer, style);
-        }
+        const Style style = put_pointer(frame, {row, 1}, i == list.chosen);
         frame.put({row, 3}, in_columns(rows[static_cast<std::size_t>(i)], frame.size().cols - 4), style);
     }
     if (!model.notice.empty()) {

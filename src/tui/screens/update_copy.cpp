@@ -5,6 +5,8 @@
 #include "base/words.hpp"
 #include "record/record.hpp"
 #include "tui/play/updates.hpp"
+#include "tui/play/views.hpp"
+#include "tui/words/walking.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -69,7 +71,7 @@ bool text_box_key(Model& model, Effects&, const Key& key) {
         take_cover(model);
         return true;
     }
-    box.top = std::clamp(box.top + by, 0, std::max(0, lines - page));
+    box.top = scrolled_to(box.top, by, lines, page);
     return true;
 }
 
@@ -82,14 +84,10 @@ void draw_text_box(Frame& frame, const Model& model, const Layout&, HitMap*) {
               Style::Title);
     const std::vector<std::string> lines = lines_in_box(box.text, frame.size().cols);
     const int rows = frame.size().rows - 4;
-    const int count = static_cast<int>(lines.size());
-    const int top = std::clamp(box.top, 0, std::max(0, count - rows));
-    for (int row = 0; row < rows && top + row < count; ++row) {
-        // Starts in the first column, so that a selection contains nothing else.
-        frame.put({2 + row, 0}, lines[static_cast<std::size_t>(top + row)], Style::Plain);
-    }
+    put_page(frame, {2, 0}, lines, box.top, rows); // from the first column, so that a selection contains nothing else
     frame.put({frame.size().rows - 1, 1},
-              count > rows ? tr("Up Down PgUp PgDn scroll  other keys close") : tr("Any key closes the text"),
+              std::ssize(lines) > rows ? tr("Up Down PgUp PgDn scroll  other keys close")
+                                       : tr("Any key closes the text"),
               Style::Title);
 }
 

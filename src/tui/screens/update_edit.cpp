@@ -429,13 +429,11 @@ void note_change(Model& model) {
 }
 
 bool edit_action(Model& model, Effects& effects, Action action) {
-    return shows_gipf(model) ? edit_shown<GipfRules>(model, effects, action)
-                             : edit_shown<ZertzRules>(model, effects, action);
+    return with_game(model, [&]<GameRules R> { return edit_shown<R>(model, effects, action); });
 }
 
 void edit_text(Model& model, Effects& effects, InputLine::Purpose purpose, std::string_view text) {
-    shows_gipf(model) ? edit_by_text<GipfRules>(model, effects, purpose, text)
-                      : edit_by_text<ZertzRules>(model, effects, purpose, text);
+    with_game(model, [&]<GameRules R> { edit_by_text<R>(model, effects, purpose, text); });
 }
 
 namespace {

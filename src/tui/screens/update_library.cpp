@@ -51,12 +51,11 @@ const GameLine* chosen_line(const LibraryState& library) {
 }
 
 /// The next or previous of a list of values, in which no value comes first.
-template <class Values, class T>
-std::optional<T> neighbour(const Values& values, const std::optional<T>& now, int by) {
-    const int count = static_cast<int>(values.size()) + 1;
-    const auto found = now ? std::find(values.begin(), values.end(), *now) - values.begin() + 1 : 0;
-    const int next = (static_cast<int>(found) + by + count) % count;
-    return next == 0 ? std::nullopt : std::optional(values[static_cast<std::size_t>(next - 1)]);
+template <class T>
+std::optional<T> neighbour(const auto& values, const std::optional<T>& now, int by) {
+    std::vector<std::optional<T>> all{std::nullopt};
+    all.insert(all.end(), values.begin(), values.end());
+    return neighbour_in(all, now, by);
 }
 
 /// Rules and boards that the next game does not have are wanted no more.
@@ -95,8 +94,7 @@ void change_filter(GameQuery& query, FilterRow row, int by) {
     case FilterRow::Least: query.least_turns = std::max(0, query.least_turns + by); break;
     case FilterRow::Most: query.most_turns = std::max(0, query.most_turns + by); break;
     case FilterRow::Order:
-        query.order =
-            static_cast<GameOrder>((static_cast<int>(query.order) + by + game_order_count) % game_order_count);
+        query.order = static_cast<GameOrder>(stepped(static_cast<int>(query.order), by, game_order_count));
         break;
     case FilterRow::Direction: query.descending = !query.descending; break;
     case FilterRow::Player:
@@ -109,28 +107,15 @@ void change_filter(GameQuery& query, FilterRow row, int by) {
 void type_digit(int& number, const Key& key, int most) {
     if (key.code == Key::Code::Backspace) {
         number /= 10;
-    } else if (key.code == Key::Code::Character && key.character >= U'0' && key.character <= U'9') {
-        const int grown = number * 10 + static_cast<int>(key.character - U'0');
+    } else if (const auto digit = digit_of(key)) {
+        const int grown = number * 10 + *digit;
         number = grown <= most ? grown : number;
-    }
-}
-
-void type_text(std::string& text, const Key& key) {
-    if (key.code == Key::Code::Backspace) {
-        while (!text.empty() && continues_character(text.back())) {
-            text.pop_back();
-        }
-        if (!text.empty()) {
-            text.pop_back();
-        }
-    } else if (key.code == Key::Code::Character && text.size() < longest_search) {
-        text += utf8_of(key.character);
     }
 }
 
 /// Counts from the moment that it is a date.
 void type_date(DateNumber& date, std::string& typed, const Key& key) {
-    type_text(typed, key);
+    type_into(typed, key, longest_search);
     date = typed_date(typed).value_or(0);
 }
 
@@ -138,7 +123,7 @@ void type_filter(LibraryState& library, FilterRow row, const Key& key) {
     constexpr int most = 9999;
     GameQuery& query = library.query;
     switch (row) {
-    case FilterRow::Player: type_text(query.player, key); break;
+    case FilterRow::Player: type_into(query.player, key, longest_search); break;
     case FilterRow::From: type_date(query.from, library.typed, key); break;
     case FilterRow::To: type_date(query.to, library.typed, key); break;
     case FilterRow::Least: type_digit(query.least_turns, key, most); break;
@@ -207,10 +192,10 @@ void search_key(Model& model, Effects& effects, const Key& key) {
         if (key.code == Key::Code::Escape) {
             library.query.search.clear();
         }
-    } else if (key.code == Key::Code::Character || key.code == Key::Code::Backspace) {
-        type_text(library.query.search, key);
-    } else if (const auto action = model.keys.find(context::games, key)) {
-        scroll(model, effects, *action);
+    } else if (!type_into(library.query.search, key, longest_search)) {
+        if (const auto action = model.keys.find(context::games, key)) {
+            scroll(model, effects, *action);
+        }
     }
     if (library.query.search != before) {
         ask_again(model, effects);
@@ -361,7 +346,8 @@ bool library_paste(Model& model, Effects& effects, std::string_view text) {
     }
     const GameQuery before = library.query;
     for (const Key& key : typed_keys(text)) {
-        library.searching ? type_text(library.query.search, key) : type_filter(library, *library.row, key);
+        library.searching ? void(type_into(library.query.search, key, longest_search))
+                          : type_filter(library, *library.row, key);
     }
     if (library.query != before) {
         ask_again(model, effects);

@@ -247,14 +247,12 @@ Updated begin_puzzles(Model model, PuzzleProgress progress) {
     show_only(now, step.effects, gipf ? screens::gipf_puzzle : screens::puzzle);
     PuzzleStatus& puzzle = puzzle_on(now);
     puzzle.progress = std::move(progress);
-    const auto begin = gipf ? begin_next<GipfRules> : begin_next<ZertzRules>;
-    begin(now, step.effects);
+    with_game(now, [&]<GameRules R> { begin_next<R>(now, step.effects); });
     return step;
 }
 
 void give_up_puzzle(Model& model, Effects& effects) {
-    shows_gipf(model) ? ask_for_solution<GipfRules>(model, effects, false)
-                      : ask_for_solution<ZertzRules>(model, effects, false);
+    with_game(model, [&]<GameRules R> { ask_for_solution<R>(model, effects, false); });
 }
 
 template <class Turn>

@@ -405,40 +405,38 @@ const BasicJudgedTurn<R>* judged_here(const Model& model) {
 }
 
 void open_review(Model& model, Effects& effects) {
-    shows_gipf(model) ? open<GipfRules>(model, effects) : open<ZertzRules>(model, effects);
+    with_game(model, [&]<GameRules R> { open<R>(model, effects); });
 }
 
 void go_on_with_review(Model& model, Effects& effects) {
-    shows_gipf(model) ? judge_next<GipfRules>(model, effects) : judge_next<ZertzRules>(model, effects);
+    with_game(model, [&]<GameRules R> { judge_next<R>(model, effects); });
 }
 
 void leave_review(Model& model, Effects& effects) {
-    shows_gipf(model) ? leave<GipfRules>(model, effects) : leave<ZertzRules>(model, effects);
+    with_game(model, [&]<GameRules R> { leave<R>(model, effects); });
 }
 
 void keep_missed(Model& model, Effects& effects) {
-#define KEEP(R)                                                                                                        \
-    if (auto* const review = find_state<BasicReviewState<R>>(model)) {                                                 \
-        keep_missed_in<R>(*review, effects);                                                                           \
-    }
-    FOR_EACH_GAME(KEEP)
-#undef KEEP
+    Games::each([&]<GameRules R> {
+        if (auto* const review = find_state<BasicReviewState<R>>(model)) {
+            keep_missed_in<R>(*review, effects);
+        }
+    });
 }
 
 void note_in_review(Model& model, Effects& effects, const std::string& line) {
-#define NOTE(R)                                                                                                        \
-    if (const auto* const review = std::any_cast<BasicReviewState<R>>(&model.state);                                   \
-        review != nullptr && review->played) {                                                                         \
-        auto& session = session_of(play_of<R>(model));                                                                 \
-        session.append_comment(session.game().line_end(root_node), line);                                              \
-        review->done() ? keep(model, effects, R()) : void();                                                           \
-    }
-    FOR_EACH_GAME(NOTE)
-#undef NOTE
+    Games::each([&]<GameRules R> {
+        if (const auto* const review = std::any_cast<BasicReviewState<R>>(&model.state);
+            review != nullptr && review->played) {
+            auto& session = session_of(play_of<R>(model));
+            session.append_comment(session.game().line_end(root_node), line);
+            review->done() ? keep(model, effects, R()) : void();
+        }
+    });
 }
 
 void show_in_review(Model& model, NodeId node) {
-    shows_gipf(model) ? show<GipfRules>(model, node) : show<ZertzRules>(model, node);
+    with_game(model, [&]<GameRules R> { show<R>(model, node); });
 }
 
 template <GameRules R>
@@ -485,12 +483,11 @@ void take_kept(Model& model, Effects& effects, const ReviewKept& kept) {
         refuse(model, effects, sentence(kept.problem));
         return;
     }
-#define NOTE(R)                                                                                                        \
-    if (auto* const review = find_state<BasicReviewState<R>>(model)) {                                                 \
-        review->in_file = kept.in_record;                                                                              \
-    }
-    FOR_EACH_GAME(NOTE)
-#undef NOTE
+    Games::each([&]<GameRules R> {
+        if (auto* const review = find_state<BasicReviewState<R>>(model)) {
+            review->in_file = kept.in_record;
+        }
+    });
 }
 
 #define INSTANTIATE(R)                                                                                                 \

@@ -321,10 +321,7 @@ void draw_start(Frame& frame, const Model& model, const Layout&, HitMap*) {
         const int line = lines[static_cast<std::size_t>(i - start_top(model))];
         const StartRow row = rows[static_cast<std::size_t>(i)];
         const bool chosen = i == state_of<StartList>(model).row;
-        const Style style = chosen ? Style::Current : Style::Plain;
-        if (chosen) {
-            frame.put({line, start_col - 2}, Sign::Pointer, style);
-        }
+        const Style style = put_pointer(frame, {line, start_col - 2}, chosen);
         frame.put({line, start_col}, label_in(model, row), style);
         const std::string value = clipped(value_of(model, row), frame.size().cols - start_values_col - around_value);
         frame.put({line, start_values_col}, chosen && has_values(row) ? "< " + value + " >" : "  " + value, style);

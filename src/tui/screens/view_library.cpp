@@ -132,10 +132,7 @@ void draw_filter(Frame& frame, const LibraryState& library) {
     for (int i = 0; i < filter_row_count; ++i) {
         const auto row = static_cast<FilterRow>(i);
         const bool chosen = library.row == row;
-        const Style style = chosen ? Style::Current : Style::Plain;
-        if (chosen) {
-            frame.put({library_top + i, 1}, Sign::Pointer, style);
-        }
+        const Style style = put_pointer(frame, {library_top + i, 1}, chosen);
         frame.put({library_top + i, 3}, label_of(row), style);
         const std::string value = chosen && !library.typed.empty() ? library.typed : value_of(library.query, row);
         const bool changes = chosen && (row != FilterRow::Board || has_boards(library.query));
@@ -167,11 +164,9 @@ void draw_library(Frame& frame, const Model& model, const Layout&, HitMap*) {
             break;
         }
         const bool chosen = place == library.chosen;
-        const Style style = chosen ? Style::Current : line.problem.empty() ? Style::Plain : Style::Warning;
-        if (chosen) {
-            frame.put({row, 1}, Sign::Pointer, style);
-        }
-        frame.put({row, 3}, clipped(describe(library.number_of(place, line.row), line, columns), width), style);
+        const Style style = put_pointer(frame, {row, 1}, chosen);
+        frame.put({row, 3}, clipped(describe(library.number_of(place, line.row), line, columns), width),
+                  chosen || line.problem.empty() ? style : Style::Warning);
         ++row;
         ++place;
     }

@@ -236,7 +236,7 @@ void draw(PanelWriter& writer, const Model& model) {
 
 void draw_review(Frame& frame, const Model& model, const Layout& layout, HitMap* hits) {
     PanelWriter writer(frame, layout, hits);
-    shows_gipf(model) ? draw<GipfRules>(writer, model) : draw<ZertzRules>(writer, model);
+    with_game(model, [&]<GameRules R> { draw<R>(writer, model); });
 }
 
 } // namespace zertz::tui

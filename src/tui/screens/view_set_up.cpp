@@ -45,43 +45,21 @@ constexpr PerMarble<const char*> first_captured{
 constexpr PerMarble<const char*> second_captured{
     {marked("second captured: white"), marked("second captured: grey"), marked("second captured: black")}};
 
-/// In a narrow panel, marbles are called by their letters.
-std::string label_of(SetUpRow row, bool narrow) {
-    if (const auto counted = captured_row(row)) {
-        const bool first = counted->player == Player::First;
-        const auto marble = gap<"marble">(letter(counted->marble));
-        return !narrow ? std::string(tr((first ? first_captured : second_captured)[counted->marble]))
-               : first ? filled("first captured: {marble}", marble)
-                       : filled("second captured: {marble}", marble);
+/// In short, marbles are called by their letters.
+Panel::Row row_of(const Arrangement& now, SetUpRow row, bool in_short) {
+    const bool first = row.player == Player::First;
+    const auto marble = gap<"marble">(letter(row.marble));
+    switch (row.kind) {
+    case SetUpRow::Kind::Board: return {tr("board"), rings_in_words(ring_count(now.board()))};
+    case SetUpRow::Kind::Rules: return {tr("rules"), rules_in_words(now.rules())};
+    case SetUpRow::Kind::Mover: return {tr("to move"), now.mover() == Player::First ? tr("first") : tr("second")};
+    case SetUpRow::Kind::Captured:
+        return {!in_short ? std::string(tr((first ? first_captured : second_captured)[row.marble]))
+                : first   ? filled("first captured: {marble}", marble)
+                          : filled("second captured: {marble}", marble),
+                std::to_string(now.captured(row.player, row.marble))};
     }
-    return row == SetUpRow::Board ? tr("board") : row == SetUpRow::Rules ? tr("rules") : tr("to move");
-}
-
-std::string value_of(const Arrangement& now, SetUpRow row) {
-    if (const auto counted = captured_row(row)) {
-        return std::to_string(now.captured(counted->player, counted->marble));
-    }
-    return row == SetUpRow::Board   ? rings_in_words(ring_count(now.board()))
-           : row == SetUpRow::Rules ? rules_in_words(now.rules())
-                                    : std::string(now.mover() == Player::First ? tr("first") : tr("second"));
-}
-
-Panel panel_of(const SetUp& set_up, const std::string& key, bool narrow) {
-    Panel panel;
-    panel.tools = {{filled("{key}:", gap<"key">(key)), {tr("ring")}}};
-    for (const Marble marble : all_marbles) {
-        panel.tools[0].names.push_back(placed_colour(marble));
-    }
-    panel.tool = {0, set_up.tool ? 1 + index_of(*set_up.tool) : 0};
-    for (int i = 0; i < set_up_row_count; ++i) {
-        const auto row = static_cast<SetUpRow>(i);
-        panel.rows.push_back({label_of(row, narrow), value_of(set_up.now, row)});
-    }
-    panel.row = set_up.row ? std::optional(static_cast<int>(*set_up.row)) : std::nullopt;
-    panel.faults = set_up.now.faults();
-    panel.doubts = set_up.now.doubts();
-    panel.verdict = set_up.verdict;
-    return panel;
+    return {};
 }
 
 /// "White" or "Black", their first letters where there is no room for that beside all tools.
@@ -126,9 +104,9 @@ Panel::Row row_of(const gipf::Arrangement& now, GipfSetUpRow row, bool in_short)
     return {};
 }
 
-std::vector<Panel::Row> rows_in(const gipf::Arrangement& now, bool in_short) {
+std::vector<Panel::Row> rows_in(const auto& now, bool in_short) {
     std::vector<Panel::Row> rows;
-    for (const GipfSetUpRow row : rows_of(now)) {
+    for (const auto row : rows_of(now)) {
         rows.push_back(row_of(now, row, in_short));
     }
     return rows;
@@ -140,33 +118,39 @@ bool have_room(const std::vector<Panel::Row>& rows, int columns) {
     });
 }
 
+Panel panel_with(std::vector<Panel::ToolLine> tools, SetUpTool tool, std::vector<Panel::Row> rows, const auto& set_up) {
+    return {std::move(tools),    tool,          std::move(rows), set_up.row, set_up.now.faults(),
+            set_up.now.doubts(), set_up.verdict};
+}
+
+Panel panel_of(const SetUp& set_up, const std::string& key, int columns) {
+    Panel::ToolLine tools{filled("{key}:", gap<"key">(key)), {tr("ring")}};
+    for (const Marble marble : all_marbles) {
+        tools.names.push_back(placed_colour(marble));
+    }
+    const SetUpTool tool{0, set_up.tool ? 1 + index_of(*set_up.tool) : 0};
+    return panel_with({tools}, tool, rows_in(set_up.now, columns < 30), set_up);
+}
+
 Panel panel_of(const GipfSetUp& set_up, int columns) {
-    Panel panel;
-    panel.verdict = set_up.verdict;
     std::vector<std::string> names;
     int room = columns - 1;
     for (const gipf::Piece piece : gipf::all_pieces) {
         names.push_back(short_name_of(piece));
         room -= width_of(names.back()) + 2;
     }
-    panel.tools = {{colour_of(Player::First, room), names}, {colour_of(Player::Second, room), names}};
     const auto piece = std::find(gipf::all_pieces.begin(), gipf::all_pieces.end(), set_up.tool.piece);
-    panel.tool = {index_of(set_up.tool.colour), static_cast<int>(piece - gipf::all_pieces.begin())};
-    panel.rows = rows_in(set_up.now, false);
-    if (!have_room(panel.rows, columns)) {
-        panel.rows = rows_in(set_up.now, true);
-    }
-    panel.row = set_up.row;
-    panel.faults = set_up.now.faults();
-    panel.doubts = set_up.now.doubts();
-    return panel;
+    const SetUpTool tool{index_of(set_up.tool.colour), static_cast<int>(piece - gipf::all_pieces.begin())};
+    const auto rows = rows_in(set_up.now, false);
+    return panel_with({{colour_of(Player::First, room), names}, {colour_of(Player::Second, room), names}}, tool,
+                      have_room(rows, columns) ? rows : rows_in(set_up.now, true), set_up);
 }
 
 Panel panel_of(const Model& model, const Layout& layout) {
     const int columns = layout.panel_size.cols;
     return model.screen == &screens::gipf_set_up
                ? panel_of(state_of<GipfSetUp>(model), columns)
-               : panel_of(state_of<SetUp>(model), model.keys.first_key(Action::Act), columns < 30);
+               : panel_of(state_of<SetUp>(model), model.keys.first_key(Action::Act), columns);
 }
 
 /// The places of the parts of a panel.
@@ -271,7 +255,7 @@ void draw_tools(Frame& frame, const Panel& panel, const Places& places) {
     }
 }
 
-void draw_left(Frame& frame, const Arrangement& now, ScreenPos at) {
+void draw_left(Frame& frame, const Arrangement& now, ScreenPos at, int /*room*/) {
     at = frame.put(at, tr("pool  "), Style::Label);
     for (const Marble marble : all_marbles) {
         at = frame.put(at, std::string(1, letter(marble)), style_of(marble));
@@ -291,10 +275,7 @@ void draw_rows(Frame& frame, const Panel& panel, const Places& places, ScreenPos
     for (int i = 0; i < static_cast<int>(panel.rows.size()) && at.row + i < places.end(); ++i) {
         const Panel::Row& row = panel.rows[static_cast<std::size_t>(i)];
         const bool chosen = panel.row == i;
-        const Style style = chosen ? Style::Current : Style::Plain;
-        if (chosen) {
-            frame.put({at.row + i, at.col}, Sign::Pointer, style);
-        }
+        const Style style = put_pointer(frame, {at.row + i, at.col}, chosen);
         frame.put({at.row + i, at.col + 2}, row.label, style);
         const std::string space = places.is_tight(row) ? "" : " ";
         frame.put({at.row + i, places.value_of(row)},
@@ -308,11 +289,9 @@ void draw_set_up(Frame& frame, const Model& model, const Layout& layout, HitMap*
     const Panel panel = panel_of(model, layout);
     const Places places(panel, layout, layout_of(model));
     draw_tools(frame, panel, places);
-    if (model.screen == &screens::gipf_set_up) {
-        draw_left(frame, state_of<GipfSetUp>(model).now, places.left(), layout.panel_size.cols);
-    } else {
-        draw_left(frame, state_of<SetUp>(model).now, places.left());
-    }
+    model.screen == &screens::gipf_set_up
+        ? draw_left(frame, state_of<GipfSetUp>(model).now, places.left(), layout.panel_size.cols)
+        : draw_left(frame, state_of<SetUp>(model).now, places.left(), layout.panel_size.cols);
     draw_rows(frame, panel, places, {places.first_row(), layout.panel.col});
     int row = places.first_row() + static_cast<int>(panel.rows.size()) + (places.roomy() ? 1 : 0);
     const auto tell = [&](std::string_view text, Style style) {

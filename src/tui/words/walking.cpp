@@ -94,6 +94,11 @@ std::int64_t scrolled_by(Action action, std::int64_t lines, int page) {
     }
 }
 
+int scrolled_to(int top, std::int64_t by, int lines, int page) {
+    const int last = std::max(0, lines - page);
+    return static_cast<int>(std::clamp<std::int64_t>(std::min(top, last) + by, 0, last));
+}
+
 std::string why_no_walk(Action action) {
     const bool forward = action == Action::Forward || action == Action::ToEnd;
     const bool variation = action == Action::PreviousVariation || action == Action::NextVariation;

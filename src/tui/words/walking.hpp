@@ -43,6 +43,9 @@ T neighbour_in(const List& values, const T& value, int by) {
 /// How far an action scrolls a text, or goes in a list without a round; 0 for any other.
 std::int64_t scrolled_by(Action action, std::int64_t lines, int page);
 
+/// The first line shown of a text after it was scrolled so far, on pages of the window as it is now.
+int scrolled_to(int top, std::int64_t by, int lines, int page);
+
 /// Why a step led nowhere.
 std::string why_no_walk(Action action);
 
