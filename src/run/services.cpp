@@ -150,10 +150,13 @@ tui::PathsFound GameServices::serve(const tui::CompletePath& path) {
     return {path.begun, home_.paths_from(path.begun)};
 }
 
-void GameServices::serve(const tui::DeleteUnfinished& games) {
+tui::Problem GameServices::serve(const tui::DeleteUnfinished& games) {
+    tui::Problem problem;
     for (const std::string& name : games.names) {
-        saved_games_.remove(name);
+        auto now = saved_games_.remove(name);
+        problem = problem ? std::move(problem) : std::move(now);
     }
+    return problem;
 }
 
 tui::FileResult GameServices::serve(const tui::SaveGame& game) {

@@ -92,7 +92,7 @@ std::optional<std::string> GamesFolder::empty() {
     std::error_code error;
     for (const Path& file : binned()) {
         if (fs::remove(file, error); error) { // another window may have emptied it
-            return cannot(marked("cannot delete {file}: {why}"), file, error);
+            return cannot(sentences::cannot_delete, file, error);
         }
     }
     return std::nullopt;

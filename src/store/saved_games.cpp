@@ -388,13 +388,20 @@ Result<bool, std::string> SavedGames::put_review(const ContestedGame& reviewed, 
     return write_review(*target, records_with(file ? game : with_tags_of(kept->game.session.game(), game), reviewed));
 }
 
-void SavedGames::remove(const std::string& name) const {
-    auto taken = unfinished_ && name != name_ ? std::optional(Lock::take(lock_file(name))) : std::nullopt;
-    if (taken && *taken) {
-        std::error_code error;
-        fs::remove(file(name), error);
-        std::move(*taken).value().remove();
+std::optional<std::string> SavedGames::remove(const std::string& name) const {
+    if (!unfinished_ || name == name_) {
+        return std::nullopt;
     }
+    auto taken = Lock::take(lock_file(name));
+    if (!taken) {
+        return not_locked(taken.error());
+    }
+    std::error_code error;
+    fs::remove(file(name), error);
+    std::move(taken).value().remove();
+    return error ? std::optional(filled(sentences::cannot_delete, gap<"file">(named_in_message(file(name))),
+                                        gap<"why">(system_words(error.value()))))
+                 : std::nullopt;
 }
 
 void SavedGames::drop() {

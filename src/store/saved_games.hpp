@@ -65,8 +65,8 @@ public:
     std::filesystem::path finished_file() const { return finished_last_.value_or(std::filesystem::path()); }
     /// Whether one of the finished games has this tag.
     bool has_finished(const Tag& tag) const;
-    /// Deletes one of the unfinished games, unless it is open elsewhere.
-    void remove(const std::string& name) const;
+    /// Deletes one of the unfinished games. A message if it is open elsewhere, or cannot be deleted.
+    std::optional<std::string> remove(const std::string& name) const;
     /// Leaves the game as it is; the next one put is another game.
     void leave();
 

@@ -307,6 +307,21 @@ TEST_CASE("of many unfinished games the newest are listed, and those that are fi
 }
 
 // G-D2
+TEST_CASE("an unfinished game is deleted, or it is said why not") {
+    const Scratch scratch;
+    const SavedGames saved_games(paths_in(scratch));
+    const fs::path folder = scratch / "state/unfinished";
+    fs::create_directories(folder / "a.zertz/b"); // a file whose folder may not be written is no hindrance to root
+    const auto problem = saved_games.remove("a");
+    REQUIRE(problem.has_value());
+    CHECK(problem->starts_with("cannot delete "));
+    const auto held = Lock::take(folder / "c.lock");
+    CHECK(saved_games.remove("c") == "this game is open in another zertz; quit it there first");
+    std::ofstream(folder / "d.zertz") << "1. Wd4,d1 *\n";
+    CHECK_FALSE(saved_games.remove("d").has_value());
+    CHECK_FALSE(fs::exists(folder / "d.zertz"));
+}
+
 TEST_CASE("what cannot be saved stays among the unfinished games, with a message") {
     const Scratch scratch;
     fs::create_directories(scratch / "data");

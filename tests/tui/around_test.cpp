@@ -150,6 +150,14 @@ TEST_CASE("who is named by the host opens own games by their names, anybody else
     CHECK(on_screen(model, "Name of a game of yours  Tab complete"));
 }
 
+TEST_CASE("who is named by the host saves to names, which all mean records") {
+    Model model = tell(press(playing(), "s"), FreeName{"game.zertz"});
+    CHECK(on_screen(model, "Formats: .zertz .sgf"));
+    model.name_fixed = true;
+    CHECK(on_screen(model, "Save as: game.zertz"));
+    CHECK(on_screen(model, "Name of a game of yours  Tab complete"));
+}
+
 TEST_CASE("of two covers of a kind the upper one counts") {
     Model model = press(blank(), "o");
     open_line(model, InputLine::Purpose::Name, "ada");

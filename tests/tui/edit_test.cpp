@@ -96,16 +96,22 @@ TEST_CASE("comments and marks are typed at a move, and each change is undone by 
     CHECK(has_moves(model, "1. Wd4,d1!? $10 {the middle\n\nof the board} 1. ... Gd7,a1 2. Wa4,a2 *"));
 }
 
-TEST_CASE("what is typed in a record is about the move shown: autoplay ends") {
-    for (const char* const key : {"c", "!", ":", "g"}) {
+TEST_CASE("what is typed, copied, read or written in a record is about the move shown: autoplay ends") {
+    for (const char* const key : {"c", "!", ":", "g", "y", "?", "S", "w"}) {
         CAPTURE(key);
-        Model model = press(reading(three), ">p");
+        Model model = press(reading(three), ">cgood<ret>p");
         REQUIRE(model.records.autoplay);
         const NodeId at = model.play.walk.at();
         model = press(std::move(model), key);
         CHECK_FALSE(next_wake(model));
         CHECK(tell(std::move(model), Tick{100'000}).play.walk.at() == at);
     }
+}
+
+TEST_CASE("at the end of a record there is nothing to play by itself, and the key says so") {
+    const Model model = press(reading(three), "$p");
+    CHECK(model.notice == "This is the last move");
+    CHECK_FALSE(model.records.autoplay);
 }
 
 TEST_CASE("R10.3: a move that was demanded back stays a variation, and a comment demands none back") {
@@ -429,11 +435,23 @@ TEST_CASE("playing on from a record with unsaved changes warns of them, from a s
     CHECK(press(above, "P").screen == &screens::play);
 }
 
+TEST_CASE("where a record is played on, its position is evaluated no longer") {
+    const Model model = press(reading(three), "E");
+    REQUIRE(model.play.ticket != 0);
+    std::vector<Effect> effects;
+    press(model, "P", &effects);
+    CHECK(find_effect<StopAsking>(effects) != nullptr);
+}
+
 TEST_CASE("moves that are pasted into a record are a variation to be confirmed") {
     const Model pasted = tell(reading(three), Paste{"Wd4,d1"});
     REQUIRE(cover<InputLine>(pasted) != nullptr);
     CHECK(cover<InputLine>(pasted)->purpose == InputLine::Purpose::Variation);
     CHECK(cover<InputLine>(pasted)->text == "Wd4,d1");
+    const Model asked = tell(press(reading(three), ">cgood<ret>w"), Paste{"Wd4,d1"}); // whether to write the file
+    CHECK(asked.notice == "Press y or n");
+    CHECK(asked.covers.empty());
+    CHECK(asks_to_write(asked));
 }
 
 TEST_CASE("G11.2: s and y in a game of ZERTZ inside a record take the whole record, with its changes") {

@@ -694,6 +694,14 @@ TEST_CASE("pasted turns are not made for the program") {
     CHECK(tell(against_program(), Paste{"Wd4,d1 oops"}).notice.find("'oops': cannot read 'o'") != std::string::npos);
 }
 
+TEST_CASE("nothing is pasted while a question is open, and that is said") {
+    const Model asked = press(press(playing(), a_turn), "R");
+    REQUIRE(asked.play.ask == Ask::Resign);
+    const Model pasted = tell(asked, Paste{"Ga1,a2"});
+    CHECK(pasted.notice == "Answer the question first");
+    CHECK(pasted.play.ask == Ask::Resign);
+}
+
 TEST_CASE("what is pasted into the line is played when it ends with Enter") {
     Model model = tell(press(playing(), ":"), Paste{"wd4,d1\nGd7,a1"});
     REQUIRE(cover<InputLine>(model) != nullptr);

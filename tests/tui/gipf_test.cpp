@@ -1,5 +1,6 @@
 #include "../support/gipf.hpp"
 
+#include "driver.hpp"
 #include "engine/contest.hpp"
 #include "games/gipf/movegen.hpp"
 #include "games/gipf/position_text.hpp"
@@ -339,6 +340,22 @@ TEST_CASE("G5.3: a row is taken with what must go, and each piece that may stay 
     CHECK(model.gipf->ask == Ask::Nothing);
     model = press(start, "a1<ret>"); // the row must be removed first
     CHECK(model.notice.starts_with("You must remove your row"));
+}
+
+TEST_CASE("Ctrl-C asks whether to leave where a choice of the move is asked for, and the move goes on after no") {
+    const auto asks_to_leave = [](const Model& model) {
+        std::vector<Effect> effects;
+        const Model asked = press(model, "<c-c>", &effects);
+        CHECK(find_effect<Quit>(effects) == nullptr);
+        CHECK(asked.gipf->ask == Ask::Leave);
+        return press(asked, "n");
+    };
+    const Model row = asks_to_leave(press(playing_gipf("gipf:standard 4/5/6/BBGB3/5g/5/g2G 5 5 1"), "e2<ret>"));
+    CHECK(row.gipf->ask == Ask::Nothing);
+    CHECK_FALSE(row.gipf->removal);
+    CHECK(press(row, "e2<ret>").gipf->ask == Ask::Take);
+    const Model jump = asks_to_leave(press(playing_gipf(before_jump), "e2<ret><ret>Z"));
+    CHECK(jump.gipf->ask == Ask::Challenge);
 }
 
 TEST_CASE("G5.3: what is still to be asked about is marked as a choice, what stays is not marked") {
@@ -719,6 +736,44 @@ TEST_CASE("a screen over the game of ZERTZ that decided leads back to it, from a
         CHECK(back.play.session.over());
         CHECK(press(back, "$<ret>").screen == &screens::gipf);
     }
+}
+
+TEST_CASE("in a game of ZERTZ that has decided nothing is taken back, nor played in another line") {
+    const Model played = press(contested(), ":Wd4,d1<ret>:Bg4,g1<ret>:Ga1,a2<ret>");
+    REQUIRE(played.play.session.game().size() == 3);
+    const Model decided = press(played, "Ry");
+    CHECK(press(decided, "w").notice == "The game is over  Enter continue");
+    const Model earlier = press(decided, "<lt>");
+    CHECK_FALSE(on_screen(earlier, "starts a variation"));
+    for (const char* const keys : {"w", "<ret>", "u", "r", ":Wf1,a4<ret>"}) {
+        CAPTURE(keys);
+        const Model model = press(earlier, keys);
+        CHECK(model.notice == "This game is decided");
+        CHECK(model.play.session.over());
+    }
+    const Model other = press(played, "u:Gf1,a4<ret>Ry]"); // the line that was taken back, which has no end
+    CHECK(other.play.session.over());
+    CHECK(press(other, "w").notice == "This game is decided");
+}
+
+TEST_CASE("the review of a game of ZERTZ that has decided stays in it, and with that in the game of GIPF") {
+    std::string moves;
+    for (const std::string_view move : three_moves) {
+        moves += ":" + std::string(move) + "<ret>";
+    }
+    std::vector<Effect> effects;
+    Model model = press(press(contested(), moves + "Ry"), "e", &effects);
+    REQUIRE(model.screen == &screens::review);
+    kept_by_review(model, effects, blaming_third_move());
+    effects.clear();
+    model = press(std::move(model), "<esc>", &effects);
+    const auto is_marked = [](const Game& game) { return !game.remarks(game.main_line().back()).annotations.empty(); };
+    const ContestedGame* const kept = contested_kept(effects);
+    REQUIRE(kept != nullptr);
+    CHECK(is_marked(kept->inner->game()));
+    model = press(std::move(model), "<ret>");
+    REQUIRE(model.gipf->game.decided.size() == 1);
+    CHECK(is_marked(model.gipf->game.decided.front()));
 }
 
 TEST_CASE("evaluation that is turned on in the settings is asked for at once, on a board of GIPF too") {

@@ -1,11 +1,13 @@
 // Moves planned while another player is to move.
 
+#include "games/gipf/position_text.hpp"
 #include "games/gipf/turn_text.hpp"
 #include "games/zertz/position_text.hpp"
 #include "games/zertz/turn_text.hpp"
 #include "gipf_driver.hpp"
 #include "support.hpp"
 #include "tui/board/spots.hpp"
+#include "tui/model/set_up_state.hpp"
 
 #include <doctest/doctest.h>
 
@@ -213,6 +215,26 @@ TEST_CASE("G7.3: a planned jump is not shown in the middle of the opponent's tur
     const Model begun = press(model, "<ret>n");
     REQUIRE(GipfRules::is_begun(begun.gipf->steps));
     CHECK(planned(begun) == 0);
+}
+
+TEST_CASE("while a move is planned, the position copied, set up and looked up is that of the game") {
+    const Model waits = press(waiting(), "O");
+    std::vector<Effect> effects;
+    const Model model = press(waits, "w", &effects);
+    REQUIRE(model.play.plans);
+    CHECK(find_effect<LookUpOpenings>(effects) == nullptr); // it is the same
+    press(model, "yp", &effects);
+    REQUIRE(find_effect<CopyText>(effects) != nullptr);
+    CHECK(find_effect<CopyText>(effects)->text == format_position(model.play.session.position()));
+    CHECK(state_of<SetUp>(press(model, "U")).now.position() == model.play.session.position());
+
+    effects.clear();
+    const Model gipf =
+        press(playing_gipf(standard_start, {24, 80}, Charset::Unicode, ada_and_computer), ":b1-b3<ret>b");
+    REQUIRE(gipf.gipf->plans);
+    press(gipf, "yp", &effects);
+    REQUIRE(find_effect<CopyText>(effects) != nullptr);
+    CHECK(find_effect<CopyText>(effects)->text == gipf::format_position(gipf.gipf->game.session.position()));
 }
 
 TEST_CASE("Enter lets the computer move at once unless a plan is being made") {

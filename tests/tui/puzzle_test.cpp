@@ -238,6 +238,29 @@ TEST_CASE("a hint says how the solution begins, and giving up shows it") {
     CHECK(state_of<PuzzleState>(model).progress.streak == 0);
 }
 
+TEST_CASE("a hint counts, however often its puzzle is begun anew") {
+    std::vector<Effect> effects;
+    Model model = press(press(easiest(), "D"), "t", &effects);
+    model = judged(std::move(model), effects);
+    REQUIRE(state_of<PuzzleState>(model).helped);
+    CHECK_FALSE(state_of<PuzzleState>(press(model, "n")).helped);
+    for (const char* const keys : {"D", "nD"}) {
+        CAPTURE(keys);
+        const Model again = press(model, keys);
+        CHECK(state_of<PuzzleState>(again).helped);
+        CHECK(on_screen(again, "t hint  G give up")); // at no further cost
+    }
+}
+
+TEST_CASE("keys of a move say why they do nothing while the solver works and when the puzzle is done") {
+    const Model done = solved(easiest());
+    for (const char* const key : {":", "w", "<tab>", "v", ".", "<up>"}) {
+        CAPTURE(key);
+        CHECK(press(done, key).notice == "This puzzle is done");
+        CHECK(press(press(easiest(), "t"), key).notice == "The solver is working");
+    }
+}
+
 TEST_CASE("of the puzzles solved, those count that the program still has") {
     PuzzleProgress progress;
     progress.tried = {{1, true}, {puzzle_key(0), true}, {puzzle_key(1), false}};

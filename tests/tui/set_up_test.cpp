@@ -227,6 +227,13 @@ TEST_CASE("from a set-up position one plays, analyses, solves, saves and copies"
     CHECK(find_effect<CopyText>(effects)->text == rulebook_d3);
 }
 
+TEST_CASE("a position that is none is not copied, and the reason is said") {
+    std::vector<Effect> effects;
+    const Model model = press(press(setting_up(), "wb2wb3wc2wc3we2we3w"), "y", &effects);
+    CHECK(find_effect<CopyText>(effects) == nullptr);
+    CHECK(model.notice == "There are 7 white marbles; the game has 6");
+}
+
 TEST_CASE("a position that no game reaches is played only by the key again, after its reason; one that is over never") {
     // R4.2: no ring leaves from the middle of the board.
     const Model model = tell(setting_up(), Paste{"37 4/5/6/3-3/6/5/4 W6G8B10 - - 1"});

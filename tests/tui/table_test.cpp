@@ -1663,6 +1663,38 @@ TEST_CASE("a move planned in a game is not made in the rematch, also if its end 
     }
 }
 
+TEST_CASE("G5.3: an offer waits while it is asked which pieces of a row go") {
+    for (const char* const key : {"n", "<esc>"}) {
+        CAPTURE(key);
+        Evening evening(position_of("gipf:standard 4/5/6/BBGB3/5g/5/g2G 5 5 1"));
+        const std::size_t ada = evening.come("ada", true);
+        const std::size_t bob = evening.come("bob", true);
+        evening.press(ada, "e2<ret>");
+        REQUIRE(evening.at(ada).gipf->ask == tui::Ask::Take);
+        evening.press(bob, "Dy");
+        CHECK(evening.at(ada).gipf->ask == tui::Ask::Take);
+        evening.press(ada, key);
+        CHECK_FALSE(evening.at(ada).gipf->removal);
+        CHECK(shows(evening.screen_of(ada), "bob offers a draw. Do you accept? (y/n)"));
+        evening.press(ada, "n");
+        CHECK(evening.at(ada).gipf->ask == tui::Ask::Nothing);
+    }
+}
+
+TEST_CASE("who looks at the game of GIPF from a table and leaves sees the question about that") {
+    Evening evening(position_of(before_jump));
+    const std::size_t ada = evening.come("ada", true);
+    const std::size_t bob = evening.come("bob", true);
+    evening.press(ada, "e2<ret><ret>");
+    evening.press(bob, "y");
+    evening.press(ada, "Z");
+    REQUIRE(shows(evening.screen_of(ada), "GIPF waits for the game of ZÈRTZ"));
+    evening.press(ada, "q");
+    CHECK(shows(evening.screen_of(ada), "Leave the table? Your seat is held. (y/n)"));
+    evening.press(ada, "n");
+    CHECK(evening.at(ada).play.ask == tui::Ask::Nothing);
+}
+
 TEST_CASE("a table with a challenge on it comes back from the disk as it stood") {
     Evening evening(position_of(before_jump));
     const std::size_t ada = evening.come("ada", true);

@@ -159,6 +159,17 @@ TEST_CASE("a turn that is taken back while it is judged is forgotten, and so is 
     CHECK(moves_made(model) == 0);
 }
 
+TEST_CASE("Ctrl-C while a turn is judged asks whether to leave; after no, the turn is chosen again") {
+    std::vector<Effect> effects;
+    Model model = press(press(taught(), finished_move), "<c-c>", &effects);
+    CHECK(find_effect<Quit>(effects) == nullptr);
+    CHECK(model.play.ask == Ask::Leave);
+    model = press(std::move(model), "n");
+    CHECK(model.play.ask == Ask::Nothing);
+    CHECK(model.play.steps.stage() == Steps::Stage::Start);
+    CHECK(on_screen(press(std::move(model), finished_move), "evaluating..."));
+}
+
 TEST_CASE("typed turns are judged, too, and turns at an earlier position, which then begin a variation") {
     std::vector<Effect> effects;
     Model model = press(taught(), ":Wd4,d7<ret>", &effects);

@@ -12,6 +12,7 @@ namespace zertz::store_sentences {
 inline constexpr std::string_view cannot_read = marked("cannot read {file}: {why}");
 inline constexpr std::string_view cannot_write = heard_sentences::cannot_write;
 inline constexpr std::string_view cannot_move = marked("cannot move {file}: {why}");
+inline constexpr std::string_view cannot_delete = marked("cannot delete {file}: {why}");
 
 // Files of games.
 inline constexpr std::string_view utf16 = marked("cannot read {file}: it is UTF-16, not UTF-8");

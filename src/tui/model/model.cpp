@@ -51,6 +51,10 @@ bool decides_potential(const OpenScreen& screen) {
     return screen.gipf && screen.gipf->deciding && screen.screen == &screens::play;
 }
 
+bool contest_is_decided(const OpenScreen& screen) {
+    return decides_potential(screen) && screen.play.session.over();
+}
+
 bool may_decide_elsewhere(const Model& model) {
     return model.screen == &screens::gipf && plays_on_screen(model) && model.gipf->ask == Ask::Challenge &&
            model.gipf->game.may_decide_elsewhere();
@@ -89,7 +93,7 @@ bool here_to_move(const Model& model) {
     }
     // At a table, turns can be made only in the game's current position.
     const bool waits = model.table && (looks_elsewhere(model) || model.play.session.suspended());
-    return at_board(model) && !waits && !game_over(model.play) &&
+    return at_board(model) && !waits && !game_over(model.play) && !contest_is_decided(model) &&
            !(model.screen == &screens::learn && state_of<Learning>(model).done) &&
            seat_of(model.play, model.play.steps.start().mover()).here();
 }

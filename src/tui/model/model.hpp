@@ -103,6 +103,8 @@ struct InputLine {
     bool replaces = false;
     /// The text is a likely one, in whose place comes what is typed at once.
     bool offered = false;
+
+    bool names_file() const { return purpose == Purpose::OpenPath || purpose == Purpose::SavePath; }
 };
 
 /// Text to select with the terminal's own means, if it cannot be put on the clipboard.
@@ -515,6 +517,8 @@ bool looks_elsewhere(const Model& model);
 bool shows_board(const Model& model);
 /// Whether the board of ZÈRTZ is on the screen to decide about a potential of GIPF (G8.4).
 bool decides_potential(const OpenScreen& screen);
+/// Whether that game is over. Nothing is taken back in it any more, nor played in another line.
+bool contest_is_decided(const OpenScreen& screen);
 /// Whether two players here, asked about a challenge, may say what another game has decided (G8.4).
 bool may_decide_elsewhere(const Model& model);
 /// Whether the game on the screen or behind it is one of GIPF; the board of ZÈRTZ may cover it.

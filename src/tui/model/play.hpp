@@ -128,10 +128,14 @@ Player person_here(const BasicPlay<R>& play) {
            : first                                       ? Player::First
                                                          : Player::Second;
 }
-/// Who is to move in the position shown; a plan is made while another player is.
+/// The position shown, in which a turn is begun; a plan is made while another player is to move there.
+template <GameRules R>
+const typename R::Position& position_shown(const BasicPlay<R>& play) {
+    return (play.plans ? session_of(play).steps() : play.steps).start();
+}
 template <GameRules R>
 Player mover_shown(const BasicPlay<R>& play) {
-    return play.plans ? session_of(play).mover() : play.steps.start().mover();
+    return position_shown(play).mover();
 }
 /// The position with another player to move.
 template <class Position>

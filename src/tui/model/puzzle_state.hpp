@@ -29,6 +29,8 @@ struct PuzzleStatus {
     std::string day;
     /// The positions shown since the screen was opened.
     std::set<std::string, std::less<>> seen;
+    /// Those for which a hint was shown: it counts, however often the puzzle is begun anew.
+    std::set<std::string, std::less<>> hinted;
     std::size_t number = 0; // index in own_puzzles(progress.game)
     /// Shown instead: what the player missed in a game.
     std::optional<MissedMove> missed;

@@ -30,7 +30,7 @@ void ask_for_openings(Model& model, Effects& effects) {
     if (!shows_openings(model)) {
         return;
     }
-    const AnyPosition shown = shows_gipf(model) ? AnyPosition(model.gipf->steps.start()) : model.play.steps.start();
+    const AnyPosition shown = shows_gipf(model) ? AnyPosition(position_shown(*model.gipf)) : position_shown(model.play);
     if (model.openings.asked != shown) {
         model.openings.asked = shown;
         effects.push_back(LookUpOpenings{shown});

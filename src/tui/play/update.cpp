@@ -331,6 +331,9 @@ struct Updater {
         hear_player();
         end_showing();
         finish_column(model, effects);
+        if (waits_for_write()) {
+            return refuse(model, effects, tr(sentences::press_y_or_n));
+        }
         if (shows_record(model) && model.covers.empty()) {
             open_line(model, InputLine::Purpose::Variation);
         }
@@ -521,6 +524,7 @@ void close_screen(Model& model, Effects& effects) {
 }
 
 void put_cover(Model& model, Cover cover) {
+    model.records.autoplay = false; // what is typed, copied or read is about the position shown
     model.covers.push_back(std::move(cover));
 }
 

@@ -288,11 +288,16 @@ void resume(Model& model, Effects& effects) {
 } // namespace
 
 bool paste_turns(Model& model, Effects& effects, std::string_view text) {
-    const bool takes = at_board(model) && open_question(model) == Ask::Nothing;
-    if (takes) {
-        play_text(model, effects, text);
+    if (!at_board(model)) {
+        return false;
     }
-    return takes;
+    if (open_question(model) == Ask::Nothing) {
+        play_text(model, effects, text);
+    } else {
+        refuse(model, effects,
+               with_session(model, [](const auto& session) { return message(Objection::QuestionOpen, session); }));
+    }
+    return true;
 }
 
 void play_click(Model& model, Effects& effects, ScreenPos at, const HitMap& hits) {
@@ -314,14 +319,16 @@ namespace {
 /// After the game that decides a potential, the keys lead back to the game of GIPF; false if it is not over, or
 /// the key only steps through it.
 bool leave_contest(Model& model, Effects& effects, Action action) {
-    if (model.table || !decides_potential(model) || !model.play.session.over() || looks_elsewhere(model)) {
+    const bool takes_back = action == Action::Undo || action == Action::Redo;
+    if (model.table || !contest_is_decided(model) || (looks_elsewhere(model) && !takes_back)) {
         return false;
     }
     switch (action) {
     case Action::Act:
     case Action::NewGame: go_on(model, effects); return true;
     case Action::Cancel: refuse(model, effects, nothing_to_cancel(model, false)); return true;
-    case Action::Undo: refuse(model, effects, tr("This game is decided")); return true;
+    case Action::Undo:
+    case Action::Redo: refuse(model, effects, tr(sentences::game_is_decided)); return true;
     default: return false;
     }
 }

@@ -81,6 +81,9 @@ void answer_take(Model& model, Effects& effects, bool yes) {
     }
     if (removal.open.empty()) {
         take_row(model, effects, CellSet(removal.taken));
+        if (board_of(model).ask == Ask::Nothing) { // the opponent may have asked in the meantime
+            ask_what_stands(model);
+        }
     } else {
         play.cursor = cell_of_spot(removal.open.first());
         play.ask = Ask::Take;
@@ -194,7 +197,7 @@ bool step_back(Model& model, Effects& effects, GipfPlay& play) {
         play.shows_replies = false;
     } else if (play.removal) {
         play.removal.reset();
-        play.ask = Ask::Nothing;
+        ask_what_stands(model);
     } else if (play.way) {
         play.cursor = cell_of(gipf::dot_of(*play.way));
         play.way.reset();

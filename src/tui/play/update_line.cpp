@@ -113,7 +113,7 @@ Completions completions_in(std::string_view text, const BasicPlay<R>& play) {
 void complete(Model& model, Effects& effects) {
     InputLine& line = *cover<InputLine>(model);
     line.choices.clear();
-    if (line.purpose == InputLine::Purpose::OpenPath || line.purpose == InputLine::Purpose::SavePath) {
+    if (line.names_file()) {
         effects.push_back(CompletePath{line.text});
         return;
     }
@@ -516,7 +516,6 @@ void open_line(Model& model, InputLine::Purpose purpose, std::string text) {
     InputLine line;
     line.purpose = purpose;
     change_text(line, std::move(text));
-    model.records.autoplay = false; // what is typed is about the position shown
     show_line(model, std::move(line));
 }
 

@@ -130,7 +130,8 @@ struct Teller {
 
     void operator()(const event::Asked& asked) const {
         const Seat& opponents = session().seat(opponent(asked.request.by));
-        if (opponents.here() && play.ask != play.question && !asked_to_be_sure(play.ask)) {
+        const bool chooses = play.ask == play.question || play.ask == Ask::Take; // then it is asked after that
+        if (opponents.here() && !chooses && !asked_to_be_sure(play.ask)) {
             play.ask = ask_that_stands(session());
         } else if (!opponents.here()) {
             say(model, filled(waiting_for_answer, gap<"name">(opponents.said())));
@@ -369,7 +370,7 @@ void go_on(Model& model, Effects& effects) {
 }
 
 bool leaves_contest_alone(const Model& model) {
-    return !model.table && decides_potential(model) && model.play.session.over() && !anybody_here(model.play);
+    return !model.table && contest_is_decided(model) && !anybody_here(model.play);
 }
 
 void show_position(Model& model) {
@@ -419,7 +420,7 @@ void look_where_shown_in(Model& model, Effects& effects) {
         conduct(model, effects, session.mover(), act::GoOn{});
         return;
     }
-    const bool bound = session.turn_is_begun() || R::is_question(session.steps());
+    const bool bound = session.turn_is_begun() || R::is_question(session.steps()) || contest_is_decided(model);
     if (looks_elsewhere(model) && at_end(play) && !game_over(play) && !bound &&
         !session.take_back_needs_consent(mover)) {
         conduct(model, effects, mover, act::TakeBack{play.walk.at()}); // the game continues in that line
@@ -557,10 +558,15 @@ void interrupt(Model& model, Effects& effects) {
         return;
     }
     const Ask ask = open_question(model);
-    const bool asked_here = ask != Ask::Nothing && !asked_by_opponent(ask) && !asked_by_rules(ask);
+    const bool asked_here = asked_to_be_sure(ask) || ask == Ask::Engine;
     if (own_game ? asked_here : may_leave_all(model, effects)) {
         quit(model, effects);
     } else if (own_game) {
+        if (ask == Ask::Mistake) { // what was chosen is dropped, as by Esc
+            answer_teacher(model, effects, Action::Cancel);
+        } else if (ask == Ask::Take) {
+            play_action(model, effects, Action::Cancel);
+        }
         model.covers.clear();
         board_of(model).ask = Ask::Leave;
     }

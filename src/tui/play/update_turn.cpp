@@ -32,8 +32,9 @@ std::string who_moves(const Model& model, const GipfPlay& play) {
 } // namespace
 
 std::string whose_turn(const Model& model) {
-    return waits_for_opponent(model) ? std::string(tr(sentences::begins_later))
-                                     : with_play(model, [&](const auto& play) { return who_moves(model, play); });
+    return waits_for_opponent(model)   ? std::string(tr(sentences::begins_later))
+           : contest_is_decided(model) ? std::string(tr(sentences::game_is_decided))
+                                       : with_play(model, [&](const auto& play) { return who_moves(model, play); });
 }
 
 bool nobody_here(Model& model, Effects& effects) {
@@ -45,9 +46,9 @@ bool nobody_here(Model& model, Effects& effects) {
         refuse(model, effects, state_of<Learning>(model).done ? tr("The lesson is done") : tr("Not yet. Try again"));
     } else if (with_play(model, [](const auto& play) { return game_over(play); })) {
         refuse(model, effects,
-               model.table
-                   ? tr("The game is over")
-                   : filled("The game is over  {key} new game", gap<"key">(model.keys.first_key(Action::NewGame))));
+               model.table                 ? tr("The game is over")
+               : contest_is_decided(model) ? told(model, Action::Act, marked("The game is over  {key} continue"))
+                                           : told(model, Action::NewGame, marked("The game is over  {key} new game")));
     } else {
         refuse(model, effects, whose_turn(model));
     }

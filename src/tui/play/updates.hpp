@@ -113,7 +113,8 @@ void quit(Model& model, Effects& effects);
 /// The key pressed last, for which a warning waits again.
 std::string key_again(const Model& model);
 /// Ctrl-C, or a signal with the same meaning: makes a thinking opponent move at once; else asks whether to leave, if a
-/// player here has an unfinished game, or warns once of what is not saved. If a question is already open, leaves.
+/// player here has an unfinished game, or warns once of what is not saved. Leaves if the program already asks, to be sure,
+/// or what to do without an engine.
 void interrupt(Model& model, Effects& effects);
 /// Whether the game on the screen or behind it may be left: warns once if it could not be saved.
 bool may_lose_game(Model& model, Effects& effects);

@@ -57,7 +57,7 @@ constexpr std::array<InputWords, 15> input_words{{
 constexpr InputWords words_to_plan{marked(":"), marked("Example: if Wd5,d1 then Gb2,a1  Up history  Esc cancel"),
                                    marked("Example: if b1-b3 then c2  Up history  Esc cancel")};
 
-/// In restricted mode a name finds a game in the player's own folder alone.
+/// In restricted mode a name means a game in the player's own folder, where all are records.
 constexpr InputWords words_for_own_games{marked("Open: "), marked("Name of a game of yours  Tab complete  Esc cancel")};
 
 const InputWords& words_for_input(const InputLine& line) {
@@ -95,8 +95,8 @@ std::string line_hint(const Model& model, const InputLine& line) {
     const InputWords& words =
         line.purpose == InputLine::Purpose::Turns && model.table && may_plan(model) && plays_over_days(model)
             ? words_to_plan
-        : line.purpose == InputLine::Purpose::OpenPath && model.name_fixed ? words_for_own_games
-                                                                           : words_for_input(line);
+        : line.names_file() && model.name_fixed ? words_for_own_games
+                                                : words_for_input(line);
     const std::string_view what = shows_gipf(model) && !words.what_in_gipf.empty() ? words.what_in_gipf : words.what;
     std::string text = line.choices.empty() ? std::string(tr(what)) : joined(line.choices, "  ");
     while (width_of(text) > columns && text.find("  ") != text.npos) {

@@ -71,6 +71,9 @@ void walk_in(Model& model, Effects& effects, Action action) {
 bool glimpse_key(Model& model, Effects& effects, const Key& key) {
     const auto action = model.keys.find(context_of(model), key);
     if (action && leaves_game_alone(*action)) {
+        if (action == Action::Quit && model.table) {
+            take_cover(model); // it is asked at the game whether to leave that
+        }
         return false;
     }
     if (action == Action::Act || action == Action::Cancel || action == Action::Contest) {

@@ -377,7 +377,11 @@ void act(Model& model, Effects& effects, Action action) {
             open_line(model, InputLine::Purpose::SavePath, "position.zertz");
         }
         break;
-    case Action::Copy: copy_text(model, effects, marked("position"), Laid::format(set_up.now.position())); break;
+    case Action::Copy:
+        if (const auto position = finished<Laid>(model, effects, true)) {
+            copy_text(model, effects, marked("position"), Laid::format(*position));
+        }
+        break;
     case Action::Cancel:
         if (board_of(model).ticket != 0) { // ends the search first
             forget_verdict<Laid>(model, effects);
@@ -578,8 +582,8 @@ void open(Model& model, Effects& effects) {
     const AnyPosition position =
         from_start && model.laid_out && std::holds_alternative<gipf::Position>(*model.laid_out) == gipf
             ? *model.laid_out
-        : gipf ? AnyPosition(from_start ? gipf::Position::start(gipf_rules_of(choices)) : model.gipf->steps.start())
-               : AnyPosition(from_start ? Position::start(choices.board, choices.rules) : model.play.steps.start());
+        : gipf ? AnyPosition(from_start ? gipf::Position::start(gipf_rules_of(choices)) : position_shown(*model.gipf))
+               : AnyPosition(from_start ? Position::start(choices.board, choices.rules) : position_shown(model.play));
     suspend(model, effects);
     stop_asking(model, effects);
     model.records.autoplay = false;

@@ -34,7 +34,7 @@ bool copy_key(Model& model, Effects& effects, const Key& key) {
     take_cover(model);
     if (key == Key::of(U'p')) {
         copy_text(model, effects, marked("position"), with_play(model, []<GameRules R>(const BasicPlay<R>& play) {
-                      return R::format_position(play.steps.start());
+                      return R::format_position(position_shown(play));
                   }));
     } else if (key == Key::of(U'r')) {
         keep_contest_edits(model);

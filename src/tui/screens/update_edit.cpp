@@ -301,6 +301,7 @@ void ask_to_write(Model& model, Effects& effects) {
         refuse(model, effects, tr("No unsaved changes"));
     } else {
         model.records.edits.asks_to_write = true;
+        model.records.autoplay = false;
     }
 }
 

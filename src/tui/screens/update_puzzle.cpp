@@ -40,11 +40,13 @@ void begin_puzzle(Model& model, Effects& effects, std::size_t number, std::optio
     next.progress = std::move(puzzle.progress);
     next.day = model.today;
     next.seen = std::move(puzzle.seen);
+    next.hinted = std::move(puzzle.hinted);
     next.number = number;
     next.missed = std::move(missed);
     puzzle = std::move(next);
     const OwnPuzzle own = puzzle.puzzle();
     puzzle.seen.emplace(own.position);
+    puzzle.helped = puzzle.hinted.contains(own.position);
     puzzle.counts = !puzzle.is_of_today() || puzzle.progress.day != puzzle.day;
     puzzle.placements = own.placements;
     const typename R::Position start = *R::parse_position(own.position);
@@ -135,6 +137,13 @@ void ask_solver(Model& model, Effects& effects, std::optional<typename R::Turn> 
                                     turn, puzzle.keeps_chances()});
 }
 
+/// Says why no move is made now, and none is looked for.
+void refuse_to_act(Model& model, Effects& effects) {
+    const Phase phase = puzzle_on(model).phase;
+    const bool done = phase == Phase::Solved || phase == Phase::GivenUp;
+    refuse(model, effects, done ? std::string(tr("This puzzle is done")) : advice_in_puzzle(model, ""));
+}
+
 template <GameRules R>
 void ask_for_solution(Model& model, Effects& effects, bool for_hint) {
     PuzzleStatus& puzzle = puzzle_on(model);
@@ -142,8 +151,7 @@ void ask_for_solution(Model& model, Effects& effects, bool for_hint) {
         go_on_solving<R>(model);
     }
     if (puzzle.phase != Phase::Solving) {
-        const bool works = puzzle.phase == Phase::Judging || puzzle.phase == Phase::Asking;
-        refuse(model, effects, works ? tr(sentences::solver_works) : tr("This puzzle is done"));
+        refuse_to_act(model, effects);
         return;
     }
     if (for_hint && state_of<BasicPuzzleState<R>>(model).hint) {
@@ -171,6 +179,7 @@ void take_solution(Model& model, const BasicPuzzleVerdict<R>& verdict) {
     if (puzzle.for_hint) {
         puzzle.hint = verdict.line.front();
         puzzle.helped = true;
+        puzzle.hinted.emplace(puzzle.puzzle().position);
     } else {
         puzzle.phase = Phase::GivenUp;
         show_line<R>(model, verdict.line, 1);
@@ -310,11 +319,7 @@ void puzzle_action(Model& model, Effects& effects, Action action) {
     case Action::PuzzleOfDay: begin_puzzle<R>(model, effects, puzzle_of_day(model.today, R::name)); break;
     case Action::Back:
     case Action::Forward: walk_in_puzzle(model, effects, action); break;
-    default:
-        if (phase == Phase::Solving) {
-            play_action(model, effects, action);
-        }
-        break;
+    default: phase == Phase::Solving ? play_action(model, effects, action) : refuse_to_act(model, effects); break;
     }
 }
 

@@ -54,6 +54,7 @@ void play_on(Model& model, Effects& effects) {
     if (!may_leave_records(model, effects) || !may_lose_game(model, effects)) {
         return; // the game played from here is no longer part of the record
     }
+    stop_asking(model, effects);
     effects.push_back(LeaveGame{});
     take_over(model, effects, played_on(std::move(model)));
     say(model, tr("Playing from here: two players at this keyboard"));
@@ -249,7 +250,10 @@ bool record_action(Model& model, Effects& effects, Action action) {
         return true;
     }
     switch (walking) {
-    case Action::Autoplay: autoplay(model, !model.records.autoplay && !shows_end(model)); return true;
+    case Action::Autoplay:
+        shows_end(model) ? refuse(model, effects, why_no_walk(Action::Forward))
+                         : autoplay(model, !model.records.autoplay);
+        return true;
     case Action::NextGame:
     case Action::PreviousGame: open_next_record(model, effects, walking == Action::NextGame ? 1 : -1); return true;
     case Action::Contest:

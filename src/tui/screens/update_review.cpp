@@ -148,6 +148,10 @@ void leave(Model& model, Effects& effects) {
         edits.note_written();
     }
     put_in_place(play, reviewed.game());
+    if (changed && decides_potential(model)) {
+        model.gipf->game.inner = model.play.session; // on the board is a copy
+        keep_game(model, effects, false);
+    }
     model.screen->resume(model, effects);
 }
 

@@ -44,7 +44,7 @@ using Problem = std::optional<std::string>;
     X(AskPlayer)                                                                                                       \
     X(AskGipf)                                                                                                         \
     X(BeginStudy)                                                                                                      \
-    X(StopAsking) X(Hurry) X(PonderHit) X(ReadStats) X(LeaveGame) X(RememberChoices) X(DeleteUnfinished)
+    X(StopAsking) X(Hurry) X(PonderHit) X(ReadStats) X(LeaveGame) X(RememberChoices)
 /// Those with an answer. A game is on disk when the answer to KeepGame comes; progress that cannot be read is not saved
 /// either; `poll` returns more of the list while it grows.
 #define ZERTZ_FOR_EACH_REQUEST(X)                                                                                      \
@@ -54,9 +54,11 @@ using Problem = std::optional<std::string>;
     X(LibraryOpened, OpenLibrary)                                                                                      \
     X(Listed, ListGames)                                                                                               \
     X(GameOpened, OpenGame)                                                                                            \
-    X(Problem, DeleteGame) X(Problem, UndeleteGame) X(Problem, EmptyBin) X(Written, WriteGame)                         \
-        X(OpeningsTold, LookUpOpenings) X(GameKept, KeepGame) X(ReviewKept, KeepReview) X(Problem, KeepPuzzles)        \
-            X(Problem, KeepLessons) X(Problem, KeepSetting)
+    X(Problem, DeleteUnfinished)                                                                                       \
+    X(Problem, DeleteGame)                                                                                             \
+    X(Problem, UndeleteGame) X(Problem, EmptyBin) X(Written, WriteGame) X(OpeningsTold, LookUpOpenings)                \
+        X(GameKept, KeepGame) X(ReviewKept, KeepReview) X(Problem, KeepPuzzles) X(Problem, KeepLessons)                \
+            X(Problem, KeepSetting)
 
 /// Everything outside the interface. Only the loop's thread calls these functions; `poll` returns what other threads
 /// have queued.

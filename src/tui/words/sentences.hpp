@@ -18,6 +18,7 @@ inline constexpr const char* press_y_or_n = marked("Press y or n");
 
 // A game and what its players do.
 inline constexpr const char* game_goes_on = marked("The game continues");
+inline constexpr const char* game_is_decided = marked("This game is decided");
 inline constexpr const char* only_last_move = marked("You can do this only at the last move of your own game");
 inline constexpr std::string_view ring_removed = marked("{ring} has been removed");
 inline constexpr std::string_view lines_full = marked("The lines from {dot} are full");

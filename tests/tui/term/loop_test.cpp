@@ -66,7 +66,10 @@ public:
     }
     FreeName serve(const AskFreeName&) override { return {"free.zertz"}; }
     PathsFound serve(const CompletePath& path) override { return {path.begun, {path.begun + "1", path.begun + "2"}}; }
-    void serve(const DeleteUnfinished& games) override { deleted = games.names; }
+    Problem serve(const DeleteUnfinished& games) override {
+        deleted = games.names;
+        return "cannot delete it";
+    }
     Problem serve(const KeepSetting& setting) override {
         settings.push_back(setting.word + " " + setting.value);
         return std::nullopt;
@@ -251,6 +254,8 @@ TEST_CASE("a file is replaced only after a question, paths are completed, and se
     ScriptedScreen list(keys("<ret><del><esc>S<down><ret><esc>q"));
     run_tui(list, services, Opening{});
     CHECK(services.deleted == std::vector<std::string>{"one"});
+    CHECK(std::any_of(list.frames.begin(), list.frames.end(),
+                      [](const std::string& frame) { return frame.find("Cannot delete it") != std::string::npos; }));
     CHECK(services.settings == std::vector<std::string>{"confirm off"});
 }
 
