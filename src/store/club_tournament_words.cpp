@@ -37,6 +37,14 @@ std::string when_it_starts(const ClubTournament& tournament) {
                                   : filled("starts {time}, or when {players} have entered", time, players);
 }
 
+/// Whether the best player has won. Where nobody has come, nobody has, nor by a bye; in a knock-out the final decides.
+bool has_won(const Standing& best, const Tournament& play) {
+    const auto has_points = [](const MeetingGame& game) { return game.result != GameResult::BothLose; };
+    const std::vector<std::vector<Meeting>> last{play.rounds.back()};
+    const bool knock_out = play.rules.kind == TournamentKind::KnockOut;
+    return !best.left && best.points > 0 && !games_where(knock_out ? last : play.rounds, has_points).empty();
+}
+
 std::string how_far(const ClubTournament& tournament) {
     if (tournament.cancelled) {
         return tr("cancelled");
@@ -46,8 +54,9 @@ std::string how_far(const ClubTournament& tournament) {
     }
     if (tournament.is_over()) {
         const Standing best = standings(*tournament.play).front();
-        return best.left ? tr("finished, nobody won")
-                         : filled("finished, won by {name}", gap<"name">(tournament.play->players[best.player].name));
+        return has_won(best, *tournament.play)
+                   ? filled("finished, won by {name}", gap<"name">(tournament.play->players[best.player].name))
+                   : tr("finished, nobody won");
     }
     return filled("round {number} of {rounds}", gap<"number">(round_of(*tournament.play) + 1),
                   gap<"rounds">(rounds_in_all(*tournament.play)));

@@ -223,7 +223,7 @@ std::optional<std::string> ClubTournaments::cancel(const std::string& name, std:
 
 std::optional<std::string> ClubTournaments::enter(const std::string& name, const std::string& player, std::time_t now) {
     auto problem = change(name, [&](ClubTournament& tournament) -> std::optional<std::string> {
-        if (!tournament.is_open() || tournament.is_due(now) || tournament.entered.size() >= most_tournament_members) {
+        if (!tournament.is_open() || tournament.is_due(now)) {
             return filled("nobody can enter or withdraw from the tournament {name} any more", gap<"name">(name));
         }
         const auto is_player = [&](const std::string& each) {
@@ -232,9 +232,13 @@ std::optional<std::string> ClubTournaments::enter(const std::string& name, const
         if (std::any_of(tournament.out.begin(), tournament.out.end(), is_player)) {
             return filled("the host has taken you out of the tournament {name}", gap<"name">(name));
         }
-        if (!tournament.has_entered(player)) {
-            tournament.entered.push_back(player);
+        if (tournament.has_entered(player)) {
+            return std::nullopt;
         }
+        if (tournament.entered.size() >= most_tournament_members) {
+            return filled("the tournament {name} is full; you can enter if somebody withdraws", gap<"name">(name));
+        }
+        tournament.entered.push_back(player);
         return std::nullopt;
     });
     return problem ? problem : move_on(now);
@@ -245,8 +249,8 @@ std::optional<std::string> ClubTournaments::withdraw(const std::string& name, co
         if (!tournament.is_open()) {
             return filled("nobody can enter or withdraw from the tournament {name} any more", gap<"name">(name));
         }
-        std::erase(tournament.entered, player);
-        return std::nullopt;
+        return std::erase(tournament.entered, player) == 0 ? std::optional(not_in_it(player, tournament))
+                                                           : std::nullopt;
     });
 }
 

@@ -32,6 +32,10 @@ constexpr std::string_view key_here = "key ";     // before the fingerprint of a
 constexpr std::string_view guest_here = "guest "; // before the guest's network
 constexpr int most_at_once = 3; // of one member, usually of guests in a network, and at least of newcomers there
 
+std::string come_as_member() {
+    return filled("guests are not admitted now; come as {account}, with an SSH key", gap<"account">(account().name));
+}
+
 /// Whether a process of this account lives. From a sandbox none can be signalled; then it counts unless it is seen to
 /// be another account's.
 bool lives(pid_t process) {
@@ -227,9 +231,7 @@ std::optional<std::string> Club::why_no_guest(const std::string& network, std::t
     if (!keys || !keys->empty() || !bans()) { // nor may most who come with a key
         return std::string(tr("guests are not admitted now"));
     }
-    return most_guests() > 0 ? why_banned(network, now)
-                             : std::optional(filled("guests are not admitted now; come as {account}, with an SSH key",
-                                                    gap<"account">(account().name)));
+    return most_guests() > 0 ? why_banned(network, now) : std::optional(come_as_member());
 }
 
 Result<Guest, std::string> Club::enter_as_guest(std::string_view address, std::time_t now) {
@@ -241,10 +243,15 @@ Result<Guest, std::string> Club::enter_as_guest(std::string_view address, std::t
     if (auto why = why_no_guest(network, now)) {
         return std::move(*why);
     }
+    const ArrivalLimits hourly = limits("guests", {120, 10});
+    const int most = limit("guests-at-once-per-address", most_at_once);
+    if (std::min({hourly.all, hourly.per_address, most}) == 0) {
+        return come_as_member();
+    }
     const auto here = guests();
     const auto near =
         std::count_if(here.begin(), here.end(), [&](const Guest& each) { return each.network == network; });
-    if (const int most = limit("guests-at-once-per-address", most_at_once); near >= most) {
+    if (near >= most) {
         return counted(
             "1 guest from your address is here, the most allowed; come later, or as {account} with an SSH key",
             "{number} guests from your address are here, the most allowed; come later, or as {account} with an SSH key",
@@ -254,7 +261,7 @@ Result<Guest, std::string> Club::enter_as_guest(std::string_view address, std::t
         return filled("all places for guests are taken; come later, or as {account} with an SSH key",
                       gap<"account">(account().name));
     }
-    if (auto why = note_arrival("guest-arrivals", limits("guests", {120, 10}), address, now)) {
+    if (auto why = note_arrival("guest-arrivals", hourly, address, now)) {
         return std::move(*why);
     }
     // A seat belongs to a name, so no guest gets that of another, nor one that looks like a member's.

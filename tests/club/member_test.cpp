@@ -107,6 +107,13 @@ TEST_CASE("new members are limited by the hour, in all and from one address") {
     CHECK(parse_arrivals(format_arrival(arrivals[0]) + "nonsense\n").size() == 1);
 }
 
+TEST_CASE("where the host lets no new members in, nobody is told to come later") {
+    for (const ArrivalLimits& none : {ArrivalLimits{0, 5}, ArrivalLimits{60, 0}}) {
+        CHECK(why_no_arrival({}, none, "a", 10'000) ==
+              "New players are not admitted now. Players who have a name here can enter.");
+    }
+}
+
 TEST_CASE("the ban of a network is of the network that its word is, however it is written") {
     const auto networks = [](std::string_view word) {
         return word == "2001:DB8::/64" ? std::optional<std::string>("2001:db8:0:0:") : std::nullopt;

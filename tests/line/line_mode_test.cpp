@@ -654,4 +654,13 @@ TEST_CASE("in lines, nothing is done of a line that is too long to be read whole
     CHECK(played.says("% the line is longer than 4096 characters, so nothing is done\n"));
     CHECK_FALSE(played.says("1. Wd4,d1\n"));
     CHECK(played.status == Failed);
+    const auto letters = [](int count) {
+        std::string line;
+        for (int i = 0; i < count; ++i) {
+            line += "é"; // two bytes
+        }
+        return play(two_players(), line + "\n");
+    };
+    CHECK_FALSE(letters(4096).says("% the line is longer than 4096 characters"));
+    CHECK(letters(4097).says("% the line is longer than 4096 characters, so nothing is done\n"));
 }

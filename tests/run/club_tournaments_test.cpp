@@ -681,6 +681,53 @@ TEST_CASE("a damaged tournament is told, and holds up no other") {
     CHECK(text_of(evening.club.folder() / "tournaments" / "broken") == "zertz club tournament 1\nmade 5\nfull x\n");
 }
 
+TEST_CASE("a tournament has a winner only if games were played for it: in a knock-out the last") {
+    const auto line = [](TournamentRules rules, const std::vector<std::string>& players,
+                         const std::vector<MeetingGame>& games) {
+        ClubTournament tournament;
+        tournament.name = "spring";
+        tournament.rules = rules;
+        REQUIRE_FALSE(begin_tournament(tournament, players).has_value());
+        for (std::size_t i = 0; !tournament.is_over(); ++i) {
+            const GamePlace place = games_due(*tournament.play).front();
+            const MeetingGame game = i < games.size() ? games[i] : MeetingGame{GameResult::BothLose, true};
+            REQUIRE_FALSE(update_tournament(*tournament.play, GameEntered{place, game}).has_value());
+        }
+        return line_in_short(tournament);
+    };
+    const std::string nobody = "Tournament spring: finished, nobody won";
+    const MeetingGame won{GameResult::FirstWins, false};
+    const TournamentRules round_robin{TournamentKind::RoundRobin, 0, 1};
+    CHECK(line(round_robin, {"ada", "bob"}, {}) == nobody);
+    CHECK(line(round_robin, {"ada", "bob"}, {won}).starts_with("Tournament spring: finished, won by "));
+    const TournamentRules swiss{TournamentKind::Swiss, 2, 1};
+    CHECK(line(swiss, {"ada", "bob", "cyd", "dan"}, {}) == nobody);
+    CHECK(line(swiss, {"ada", "bob", "cyd"}, {}) == nobody); // a bye is worth a point
+    CHECK(line(swiss, {"ada", "bob", "cyd"}, {won}) != nobody);
+    const TournamentRules knock_out{TournamentKind::KnockOut, 0, 1};
+    CHECK(line(knock_out, {"ada", "bob", "cyd", "dan"}, {won, won}) == nobody);
+    CHECK(line(knock_out, {"ada", "bob", "cyd", "dan"}, {won, won, won}) != nobody);
+    CHECK(line(knock_out, {"ada", "bob"}, {{GameResult::Draw, false}}) != nobody); // the better seed
+}
+
+TEST_CASE("a tournament that is full can be left, and then be entered by another; who has entered, has") {
+    Evening evening;
+    ClubTournament tournament = evening.announced(TournamentKind::RoundRobin, 0);
+    CHECK(evening.tournaments.withdraw("autumn", "ada") == "'ada' is not in the tournament autumn");
+    tournament.starts = now + 1000;
+    tournament.entered.emplace_back("ada");
+    while (tournament.entered.size() < most_tournament_members) {
+        tournament.entered.push_back("p" + std::to_string(tournament.entered.size()));
+    }
+    REQUIRE_FALSE(write_whole(evening.club.folder() / "tournaments" / "autumn", format_club_tournament(tournament),
+                              IfExists::Replace));
+    CHECK(evening.tournaments.enter("autumn", "bob", now) ==
+          "the tournament autumn is full; you can enter if somebody withdraws");
+    CHECK_FALSE(evening.tournaments.enter("autumn", "ada", now).has_value());
+    CHECK_FALSE(evening.tournaments.withdraw("autumn", "ada").has_value());
+    CHECK_FALSE(evening.tournaments.enter("autumn", "bob", now).has_value());
+}
+
 TEST_CASE("the line about a tournament says how many games two who meet play, where it is more than one") {
     ClubTournament tournament;
     tournament.name = "spring";

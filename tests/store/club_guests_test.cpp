@@ -122,6 +122,14 @@ TEST_CASE("who comes from a banned network stays out, however the ban is written
     }
 }
 
+TEST_CASE("where a limit of the host lets no guest in, none is told to come later") {
+    OpenClub it;
+    for (const char* none : {"guests-per-hour 0", "guests-per-address 0", "guests-at-once-per-address 0"}) {
+        it.set_limits(std::string("guests 3\n") + none + "\n");
+        CHECK(it.club.enter_as_guest("192.0.2.1", noon).error().starts_with("guests are not admitted now; come as "));
+    }
+}
+
 TEST_CASE("guests are limited at once, from all and from each address") {
     OpenClub it;
     const auto come = [&](int number, const std::string& network) {

@@ -361,6 +361,22 @@ TEST_CASE("what is refused while a line is typed is said below it") {
     CHECK(screen(model).find("\n :\n The text is longer than 10000 characters\n") != std::string::npos);
 }
 
+TEST_CASE("the characters of a text are counted, not its bytes") {
+    std::string most;
+    for (int i = 0; i < 10000; ++i) {
+        most += "é";
+    }
+    const auto line_after = [](std::string pasted, std::string_view keys) {
+        const Model model = press(tell(press(playing(), ":"), Paste{std::move(pasted)}), keys);
+        return cover<InputLine>(model)->text;
+    };
+    CHECK(line_after(most, "") == most);
+    CHECK(line_after(most, "a") == most);
+    CHECK(line_after(most + "a", "").empty());
+    CHECK(tell(playing(), Paste{most}).notice.find("longer") == std::string::npos);
+    CHECK(tell(playing(), Paste{most + "a"}).notice == "The text is longer than 10000 characters; open it as a file");
+}
+
 TEST_CASE("the help of a game") {
     const Model model = press(playing(Board::Rings37), "?");
     CHECK("\n" + screen(model) == R"(

@@ -254,6 +254,8 @@ TEST_CASE("the start screen says a clock in words, with one minute as one") {
     };
     CHECK(in_words("1+1") == "1 minute + 1 second per move");
     CHECK(in_words("5+3") == "5 minutes + 3 seconds per move");
+    CHECK(in_words("10s+0.1s") == "10s+0.1s");
+    CHECK(in_words("90s+1s") == "90s+1s");
     CHECK(in_words("1m+3x30s") == "3x30s byo-yomi after 1 minute");
     CHECK(in_words("30s") == "30s per move");
     CHECK(in_words("none") == "none");

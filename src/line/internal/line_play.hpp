@@ -246,7 +246,7 @@ public:
     }
 
 protected:
-    static constexpr std::size_t longest_line = 4096;
+    static constexpr std::size_t longest_line = 4096; // in characters, which have at most 4 bytes
     static constexpr const char* answer_first = marked("answer the question first: type yes or no");
     using Reply = void (Mode::*)(std::string_view);
 
@@ -260,7 +260,7 @@ protected:
     LinePlay(const LineSettings& settings, std::istream& in, std::ostream& out)
         : settings_(settings),
           engine_(settings.engine),
-          lines_(in, longest_line),
+          lines_(in, 4 * longest_line),
           out_(out) {}
 
     /// Plays to the end of the game or of the input; sets the status Failed if a line was refused and there is no user
@@ -504,7 +504,7 @@ protected:
         if (auto* const remarks = dynamic_cast<RemarkBuffer*>(out_.rdbuf()); remarks != nullptr && prompts()) {
             remarks->begin_line();
         }
-        if (lines_.too_long()) { // a part of it could mean something else
+        if (lines_.too_long() || length_in_characters(line) > longest_line) { // a part of it could mean something else
             refuse(
                 filled("the line is longer than {number} characters, so nothing is done", gap<"number">(longest_line)));
         } else {

@@ -134,8 +134,10 @@ std::string clock_in_words(const TimeControl& clock) {
     case TimeControl::Kind::None: return tr("clock", "none");
     case TimeControl::Kind::PerTurn: return in_words(clock);
     case TimeControl::Kind::Fischer:
-        return filled("{minutes} + {seconds} per move", minutes,
-                      gap<"seconds">(counted("1 second", "{number} seconds", clock.extra / 1000)));
+        return name.ends_with('s') // as "10s+0.1s"
+                   ? name
+                   : filled("{minutes} + {seconds} per move", minutes,
+                            gap<"seconds">(counted("1 second", "{number} seconds", clock.extra / 1000)));
     case TimeControl::Kind::ByoYomi:
         return filled("{periods} byo-yomi after {minutes}", gap<"periods">(name.substr(name.find('+') + 1)), minutes);
     }

@@ -162,7 +162,7 @@ bool edit(InputLine& line, const Key& key) {
     switch (key.code) {
     case Key::Code::Character: {
         const std::string text = utf8_of(key.character);
-        if (line.text.size() + text.size() <= longest_paste) {
+        if (length_in_characters(line.text) < longest_paste) {
             line.text.insert(line.at, text);
             line.at += text.size();
         }
@@ -460,13 +460,13 @@ bool line_paste(Model& model, Effects& effects, std::string_view text) {
         set_up_text(model, effects, text);
         return true;
     }
-    std::string flat(text.substr(0, longest_paste + 1));
-    std::replace_if(
-        flat.begin(), flat.end(), [](char c) { return static_cast<unsigned char>(c) < ' '; }, ' ');
-    if (line.text.size() + flat.size() > longest_paste) {
+    if (length_in_characters(line.text) + length_in_characters(text) > longest_paste) {
         refuse(model, effects, filled("The text is longer than {number} characters", gap<"number">(longest_paste)));
         return true;
     }
+    std::string flat(text);
+    std::replace_if(
+        flat.begin(), flat.end(), [](char c) { return static_cast<unsigned char>(c) < ' '; }, ' ');
     line.choices.clear();
     line.wrong_at.reset();
     take_offer(line, true);
@@ -570,13 +570,14 @@ void plan_text(Model& model, Effects& effects, BasicPlay<R>& play, std::string_v
 template <GameRules R>
 void play_text_in(Model& model, Effects& effects, BasicPlay<R>& play, std::string_view text) {
     play.wrong_at.reset();
-    if (may_plan(model) && text.size() <= longest_paste) {
+    const bool too_long = length_in_characters(text) > longest_paste;
+    if (may_plan(model) && !too_long) {
         return plan_text(model, effects, play, text);
     }
     if (!here_to_move(model)) {
         return refuse(model, effects, game_over(play) ? std::string(tr("The game is over")) : whose_turn(model));
     }
-    if (text.size() > longest_paste) {
+    if (too_long) {
         return refuse(
             model, effects,
             filled("The text is longer than {number} characters; open it as a file", gap<"number">(longest_paste)));

@@ -260,7 +260,7 @@ void refuse_path(Model& model, Effects& effects, std::string problem);
 void ask_to_replace(Model& model, Effects& effects, const std::string& path);
 /// Says what is wrong with a text, quoting it from the error on; `first`: no move stands before that.
 void refuse_text(Model& model, Effects& effects, std::string_view text, bool first, const std::string& problem);
-inline constexpr std::size_t longest_paste = 10000;
+inline constexpr std::size_t longest_paste = 10000; // in characters
 /// Plays the turns of a typed or pasted text, all or none, and reports the result. BoardState::wrong_at says where in the
 /// text the error is that kept them from being played.
 void play_text(Model& model, Effects& effects, std::string_view text);

@@ -10,8 +10,8 @@ namespace {
 
 constexpr char escape = '\033';
 constexpr char bell = '\a';
-/// One character more than is accepted from a paste, to recognise one that is too long.
-constexpr std::size_t paste_kept = 10001;
+/// The bytes of one character more than is accepted from a paste, to recognise one that is too long.
+constexpr std::size_t paste_kept = std::size_t{4} * 10001;
 constexpr std::string_view paste_end = "\033[201~";
 constexpr std::size_t shortest_burst = 6;
 constexpr std::size_t longest_run = 64;
@@ -147,7 +147,7 @@ void KeyReader::take_character(char32_t character) {
         return; // control characters, which no key sends
     }
     if (is_text(character)) {
-        const bool kept = state_ == State::Text || run_.size() < 4 * paste_kept;
+        const bool kept = state_ == State::Text || run_.size() < paste_kept;
         run_ += kept ? utf8_of(character) : "";
         if (state_ == State::Text && run_.size() >= longest_run) {
             pause(0);
@@ -287,7 +287,7 @@ void KeyReader::take_pasted(char byte) {
     end_seen_ = byte == paste_end[end_seen_] ? end_seen_ + 1 : byte == escape ? 1 : 0;
     if (end_seen_ == paste_end.size()) {
         end_paste();
-    } else if (paste_.size() < 4 * paste_kept || end_seen_ > 0) {
+    } else if (paste_.size() < paste_kept || end_seen_ > 0) {
         paste_ += byte;
     }
 }

@@ -78,7 +78,7 @@ TEST_CASE("a stranger whom no other name would let in is asked for none, and rea
     CHECK(times(said, "Your name: ") == 0);
     CHECK(times(said, "Your code: ") == 2); // the first one is refused for itself
     CHECK(said.ends_with("Players who have a name here can enter. "));
-    CHECK(said.find("Too many new players came") < said.find("Your code: "));
+    CHECK(said.find("New players are not admitted now") < said.find("Your code: "));
 
     std::ofstream(home.club().folder() / "limits") << "\n";
     ::setenv("SSH_CONNECTION", "192.0.2.7 4 192.0.2.1 22", 1);
@@ -171,7 +171,7 @@ TEST_CASE("a stranger in lines who sends no locale is offered the languages in o
     const Locale locale("");
     const test::ClubHome home;
     std::ofstream(home.club().folder() / "limits") << "new-members-per-hour 0\n";
-    CHECK(met("ada\n").find("Too many new players came") != std::string::npos);
+    CHECK(met("ada\n").find("New players are not admitted now") != std::string::npos);
 }
 
 TEST_CASE("as a login shell zertz runs what the server of a club forces on guests, and nothing else") {

@@ -117,6 +117,14 @@ TEST_CASE("a paste ends with its mark, or when nothing comes any more; what a te
     CHECK(keys_in(std::string(1000, 'j')) == std::string(1000, 'j'));
 }
 
+TEST_CASE("the longest paste is read whole, whatever its characters") {
+    std::string most;
+    for (int i = 0; i < 10000; ++i) {
+        most += "\360\237\231\202"; // of four bytes
+    }
+    CHECK(keys_in("\033[200~" + most + "\033[201~") == "paste(" + most + ")");
+}
+
 TEST_CASE("a paste takes no more memory than is read of it") {
     KeyReader reader({});
     reader.take("\033[200~");
@@ -125,7 +133,7 @@ TEST_CASE("a paste takes no more memory than is read of it") {
     reader.pause(0);
     const auto read = reader.taken();
     REQUIRE(read.size() == 2);
-    CHECK(std::get<Paste>(read[0]).text == std::string(10001, 'a'));
+    CHECK(std::get<Paste>(read[0]).text == std::string(40004, 'a'));
     CHECK(std::get<Key>(read[1]) == Key::of(U'q'));
 }
 
