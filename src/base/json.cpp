@@ -55,4 +55,8 @@ JsonObject& JsonObject::add_json(std::string_view name, std::string_view json) {
     return *this;
 }
 
+JsonObject& JsonObject::add_json(std::string_view name, const JsonArray& array) {
+    return add_json(name, array.text());
+}
+
 } // namespace zertz
