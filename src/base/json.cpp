@@ -1,5 +1,6 @@
 #include "base/json.hpp"
 
+#include "base/fingerprint.hpp"
 #include "base/text.hpp"
 
 #include <cstdint>
@@ -8,10 +9,7 @@ namespace zertz {
 namespace {
 
 void append_unit(std::string& json, std::uint32_t unit) {
-    json += "\\u";
-    for (int shift = 12; shift >= 0; shift -= 4) {
-        json += "0123456789abcdef"[unit >> shift & 15];
-    }
+    json += "\\u" + in_hex(unit, 4);
 }
 
 /// As JSON requires: in UTF-16, so a character beyond 16 bits takes a pair.
