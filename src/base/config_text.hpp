@@ -1,5 +1,6 @@
 #pragma once
 
+#include "base/fingerprint.hpp"
 #include "base/words.hpp"
 
 #include <optional>
@@ -38,11 +39,9 @@ std::string with_lines(std::string_view text, F&& f, std::string_view more = {})
 /// The text with %xx, the code of a byte in hexadecimal digits, for each byte that does not stay.
 template <class Stays>
 std::string with_codes(std::string_view text, Stays&& stays) {
-    constexpr std::string_view digits = "0123456789abcdef";
     std::string all;
     for (const char c : text) {
-        const auto byte = static_cast<unsigned char>(c);
-        all += stays(c) ? std::string(1, c) : std::string{'%', digits[byte >> 4], digits[byte & 15]};
+        all += stays(c) ? std::string(1, c) : "%" + in_hex(static_cast<unsigned char>(c), 2);
     }
     return all;
 }

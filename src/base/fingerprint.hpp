@@ -24,10 +24,10 @@ private:
     std::uint64_t value_ = 0xcbf29ce484222325u;
 };
 
-/// 16 digits.
-inline std::string in_hex(std::uint64_t number) {
+/// The last digits of a number, small letters among them.
+inline std::string in_hex(std::uint64_t number, int digits = 16) {
     std::string text;
-    for (int shift = 60; shift >= 0; shift -= 4) {
+    for (int shift = 4 * (digits - 1); shift >= 0; shift -= 4) {
         text.push_back("0123456789abcdef"[number >> shift & 15]);
     }
     return text;

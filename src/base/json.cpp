@@ -1,5 +1,6 @@
 #include "base/json.hpp"
 
+#include "base/fingerprint.hpp"
 #include "base/text.hpp"
 
 #include <cstdint>
@@ -8,10 +9,7 @@ namespace zertz {
 namespace {
 
 void append_unit(std::string& json, std::uint32_t unit) {
-    json += "\\u";
-    for (int shift = 12; shift >= 0; shift -= 4) {
-        json += "0123456789abcdef"[unit >> shift & 15];
-    }
+    json += "\\u" + in_hex(unit, 4);
 }
 
 /// As JSON requires: in UTF-16, so a character beyond 16 bits takes a pair.
@@ -53,6 +51,10 @@ std::string json_string(std::string_view text) {
 JsonObject& JsonObject::add_json(std::string_view name, std::string_view json) {
     members_.append(members_.empty() ? "" : ", ").append(json_string(name)).append(": ").append(json);
     return *this;
+}
+
+JsonObject& JsonObject::add_json(std::string_view name, const JsonArray& array) {
+    return add_json(name, array.text());
 }
 
 } // namespace zertz

@@ -1,6 +1,7 @@
 #include "base/text.hpp"
 
 #include "base/ascii.hpp"
+#include "base/fingerprint.hpp"
 #include "base/unsafe.hpp"
 
 #include <algorithm>
@@ -10,14 +11,6 @@
 
 namespace zertz {
 namespace {
-
-std::string hex(std::uint32_t value, int digits) {
-    std::string text;
-    for (int shift = 4 * (digits - 1); shift >= 0; shift -= 4) {
-        text += "0123456789abcdef"[value >> shift & 15];
-    }
-    return text;
-}
 
 int sequence_length(unsigned char lead) {
     if (lead < 0x80) {
@@ -148,10 +141,10 @@ std::string printable(std::string_view text) {
         if (!character.valid || (character.code < 0x100 && is_unsafe(character.code))) {
             const auto code = character.valid ? static_cast<std::uint32_t>(character.code)
                                               : static_cast<std::uint32_t>(static_cast<unsigned char>(text[at]));
-            safe += "\\x" + hex(code, 2);
+            safe += "\\x" + in_hex(code, 2);
         } else if (is_unsafe(character.code)) {
             const auto code = static_cast<std::uint32_t>(character.code);
-            safe += "\\u{" + hex(code, code > 0xffff ? 6 : 4) + "}";
+            safe += "\\u{" + in_hex(code, code > 0xffff ? 6 : 4) + "}";
         } else {
             safe += text.substr(at, character.size);
         }

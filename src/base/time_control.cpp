@@ -2,6 +2,7 @@
 
 #include "base/figures.hpp"
 #include "base/filled.hpp"
+#include "base/number.hpp"
 
 #include <algorithm>
 
@@ -91,10 +92,6 @@ std::string in_seconds(Millis time) {
         text.append(".").append(decimals);
     }
     return text;
-}
-
-std::string two_digits(Millis number) {
-    return (number < 10 ? "0" : "") + std::to_string(number);
 }
 
 } // namespace
@@ -194,8 +191,8 @@ std::string shown(const TimeLeft& time, const TimeControl& control) {
     } else {
         const Millis seconds = (time.left + second - 1) / second;
         const Millis minutes = seconds / 60;
-        text = minutes < 60 ? std::to_string(minutes) : std::to_string(minutes / 60) + ":" + two_digits(minutes % 60);
-        text += ":" + two_digits(seconds % 60);
+        text = minutes < 60 ? std::to_string(minutes) : std::to_string(minutes / 60) + ":" + padded(minutes % 60, 2);
+        text += ":" + padded(seconds % 60, 2);
     }
     if (time.periods == 0) {
         return text;

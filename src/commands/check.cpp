@@ -11,13 +11,12 @@
 namespace zertz {
 namespace {
 
-std::string json_of(const ParseError& error) {
+JsonObject json_of(const ParseError& error) {
     return JsonObject()
         .add("line", error.line)
         .add("column", error.column)
         .add("message", error.message)
-        .add("rule", error.rule)
-        .text();
+        .add("rule", error.rule);
 }
 
 template <GameRules R>
@@ -35,22 +34,15 @@ std::string json_of(const BasicReadGame<R>& read, const GameFile& file) {
         .add("result", name_of(outcome.result))
         .add("ending", R::label_of(outcome));
     const std::vector<std::string> reached = R::winning_sets(game.position(game.line_end()), outcome);
-    JsonArray sets;
-    for (const std::string& set : reached) {
-        sets.add_json(json_string(set));
-    }
     if (!reached.empty()) {
-        object.add_json("sets", sets.text());
+        object.add_json("sets", json_array(reached));
     }
     if (read.error) {
         object.add_json("error", json_of(*read.error));
     }
     if (!read.warnings.empty()) {
-        JsonArray warnings;
-        for (const ParseError& warning : read.warnings) {
-            warnings.add_json(json_of(warning));
-        }
-        object.add_json("warnings", warnings.text());
+        object.add_json("warnings",
+                        json_array(read.warnings, [](const ParseError& warning) { return json_of(warning); }));
     }
     return object.text();
 }
@@ -130,7 +122,7 @@ private:
                                           .add("warnings", warnings_)
                                           .add("unreadable_files", unreadable_)
                                           .add("files_left_out", left_out_);
-            streams_.out << JsonObject().add_json("summary", counts.text()).text() << "\n";
+            streams_.out << JsonObject().add_json("summary", counts).text() << "\n";
             return;
         }
         std::vector<std::string> said{

@@ -268,25 +268,22 @@ private:
     template <GameRules R>
     void tell_json(const typename R::Position& position, const std::vector<BasicIndexedMove<R>>& moves,
                    std::uint64_t games) {
-        JsonArray list;
-        for (const BasicIndexedMove<R>& move : moves) {
-            JsonArray players;
-            for (const IndexedPlayer& player : move.players) {
-                players.add_json(JsonObject().add("name", player.name).add("games", player.games).text());
-            }
-            list.add_json(JsonObject()
-                              .add("move", R::format_turn(position, move.turn))
-                              .add("games", move.games)
-                              .add("won", move.won)
-                              .add("drawn", move.drawn)
-                              .add("lost", move.lost)
-                              .add_json("players", players.text())
-                              .text());
-        }
+        const auto player_as_json = [](const IndexedPlayer& player) {
+            return JsonObject().add("name", player.name).add("games", player.games);
+        };
+        const auto move_as_json = [&](const BasicIndexedMove<R>& move) {
+            return JsonObject()
+                .add("move", R::format_turn(position, move.turn))
+                .add("games", move.games)
+                .add("won", move.won)
+                .add("drawn", move.drawn)
+                .add("lost", move.lost)
+                .add_json("players", json_array(move.players, player_as_json));
+        };
         streams_.out << JsonObject()
                             .add("position", R::format_position(position))
                             .add("games", games)
-                            .add_json("moves", list.text())
+                            .add_json("moves", json_array(moves, move_as_json))
                             .text()
                      << "\n";
     }

@@ -183,7 +183,7 @@ private:
 };
 
 template <class Map>
-std::string json_of(const Map& numbers) {
+JsonObject json_of(const Map& numbers) {
     JsonObject object;
     for (const auto& [name, number] : numbers) {
         if constexpr (std::is_same_v<std::remove_cvref_t<decltype(name)>, int>) {
@@ -192,7 +192,7 @@ std::string json_of(const Map& numbers) {
             object.add(name, number);
         }
     }
-    return object.text();
+    return object;
 }
 
 JsonObject& add_score(JsonObject& object, const Balance& score) {
@@ -203,17 +203,12 @@ JsonObject& add_score(JsonObject& object, const Balance& score) {
         .add_json("score", score.ended() == 0 ? "null" : decimals_with_point(score.share(), 4));
 }
 
-std::string json_of(const Tally& tally, std::size_t top) {
-    JsonArray list;
-    for (const auto& [name, score] : tally.top(top)) {
+JsonObject json_of(const Tally& tally, std::size_t top) {
+    const JsonArray list = json_array(tally.top(top), [](const auto& each) {
         JsonObject entry;
-        list.add_json(add_score(entry.add("name", name), score).text());
-    }
-    return JsonObject()
-        .add("distinct", tally.size())
-        .add("games_left_out", tally.left_out())
-        .add_json("top", list.text())
-        .text();
+        return add_score(entry.add("name", each.first), each.second);
+    });
+    return JsonObject().add("distinct", tally.size()).add("games_left_out", tally.left_out()).add_json("top", list);
 }
 
 /// Adds what games of both kinds have in common after the existing members.
@@ -228,19 +223,19 @@ JsonObject& add_games(JsonObject& object, const Collection& games, std::size_t t
                                  .add("longest", games.longest())
                                  .add_json("mean", decimals_with_point(mean_length(games), 4));
     const Balance& first = games.first_player();
-    return object.add_json("results", results.text())
+    return object.add_json("results", results)
         .add_json("endings", json_of(games.endings()))
-        .add_json("turns", turns.text())
+        .add_json("turns", turns)
         .add_json("first_player_score", first.ended() == 0 ? "null" : decimals_with_point(first.share(), 4))
         .add_json("players", json_of(games.players(), top))
         .add_json("first_turns", json_of(games.first_turns(), top));
 }
 
-std::string json_of_gipf(const Collections& games, std::size_t top) {
+JsonObject json_of_gipf(const Collections& games, std::size_t top) {
     JsonObject versions;
     for (const auto& [name, score] : games.gipf().rules()) {
         JsonObject version;
-        versions.add_json(name, add_score(version, score).text());
+        versions.add_json(name, add_score(version, score));
     }
     const Potentials& potentials = games.potentials();
     const JsonObject fates = JsonObject()
@@ -249,8 +244,8 @@ std::string json_of_gipf(const Collections& games, std::size_t top) {
                                  .add("neutralised", potentials.neutralised)
                                  .add("games_of_zertz", potentials.inside);
     JsonObject object;
-    object.add("games", games.gipf().games()).add_json("versions", versions.text());
-    return add_games(object.add_json("potentials", fates.text()), games.gipf(), top).text();
+    object.add("games", games.gipf().games()).add_json("versions", versions);
+    return add_games(object.add_json("potentials", fates), games.gipf(), top);
 }
 
 std::string json_of(const Collections& games, std::uint64_t damaged, std::size_t top) {
@@ -260,7 +255,7 @@ std::string json_of(const Collections& games, std::uint64_t damaged, std::size_t
     }
     JsonObject object;
     object.add("games", games.zertz().games()).add("damaged", damaged);
-    object.add_json("boards", json_of(games.zertz().boards())).add_json("rules", rules.text());
+    object.add_json("boards", json_of(games.zertz().boards())).add_json("rules", rules);
     add_games(object, games.zertz(), top);
     if (games.gipf().games() > 0) {
         object.add_json("gipf", json_of_gipf(games, top));

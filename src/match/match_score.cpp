@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numeric>
 #include <vector>
 
 namespace zertz {
@@ -18,20 +19,8 @@ struct Distribution {
     std::vector<double> values;
     std::vector<double> counts;
 
-    double total() const {
-        double sum = 0;
-        for (const double count : counts) {
-            sum += count;
-        }
-        return sum;
-    }
-    double mean() const {
-        double sum = 0;
-        for (std::size_t i = 0; i < values.size(); ++i) {
-            sum += values[i] * counts[i];
-        }
-        return sum / total();
-    }
+    double total() const { return std::accumulate(counts.begin(), counts.end(), 0.0); }
+    double mean() const { return std::inner_product(values.begin(), values.end(), counts.begin(), 0.0) / total(); }
     double variance() const {
         const double middle = mean();
         double sum = 0;

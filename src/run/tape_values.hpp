@@ -1,5 +1,6 @@
 #pragma once
 
+#include "base/fingerprint.hpp"
 #include "base/result.hpp"
 #include "record/record.hpp"
 #include "session/contested_game.hpp"
@@ -41,9 +42,7 @@ public:
         for (const char c : text) {
             const auto byte = static_cast<unsigned char>(c);
             if (byte <= 32 || byte == 127 || c == '\\') {
-                escaped += '\\';
-                escaped += "0123456789abcdef"[byte >> 4];
-                escaped += "0123456789abcdef"[byte & 15];
+                escaped += '\\' + in_hex(byte, 2);
             } else {
                 escaped += c;
             }

@@ -172,7 +172,7 @@ struct ContestedGame::Conduct {
     void operator()(const GipfTurn& made) {
         const Turning& steps = game.session.steps();
         if (GipfRules::is_question(steps)) {
-            return by == game.session.asked() || at_one_keyboard()
+            return by == game.session.asked() || game.session.at_one_keyboard()
                        ? refuse(message(Objection::QuestionOpen, game.session), Objection::QuestionOpen)
                        : refuse(tr("Your opponent is asked whether to challenge the jump"));
         }
@@ -188,7 +188,7 @@ struct ContestedGame::Conduct {
             game.rest = *std::move(left);
             return go_on_with_turn();
         }
-        if (GipfRules::was_decided_outside(made.turn) && !at_one_keyboard()) {
+        if (GipfRules::was_decided_outside(made.turn) && !game.session.at_one_keyboard()) {
             return refuse(tr("Type the move without :0 and :1; your opponent decides whether to challenge"));
         }
         outside(by, made);
@@ -198,7 +198,7 @@ struct ContestedGame::Conduct {
         const Step::Kind kind = made.step.kind;
         const bool decides = kind == Step::Kind::OwnerWon || kind == Step::Kind::OwnerLost;
         if (decides && !game.may_decide_elsewhere()) {
-            return refuse(at_one_keyboard()
+            return refuse(game.session.at_one_keyboard()
                               ? tr("You can do this only when a jump may be challenged")
                               : tr("Only two players at one keyboard can name the winner of another game"));
         }
@@ -256,8 +256,6 @@ private:
 
     /// What decides about a turn must be on the disk before anybody sees it.
     void keep() { events.insert(events.begin(), event::BasicEvent<GipfRules>(event::Keep{false})); }
-
-    bool at_one_keyboard() const { return game.session.seats()[0].here() && game.session.seats()[1].here(); }
 
     /// Carries out an act in the game of GIPF.
     void outside(Player player, GipfAct act) {
@@ -389,8 +387,7 @@ bool ContestedGame::may_withdraw(Player player) const {
     }
     const bool again = games_named(*this, name_of_contest(session, attempts_in(session.steps()))) > 0;
     const Player challenger = opponent(owner_of(*this));
-    const bool at_one_keyboard = session.seats()[0].here() && session.seats()[1].here();
-    return !again && (player == challenger || at_one_keyboard);
+    return !again && (player == challenger || session.at_one_keyboard());
 }
 
 bool ContestedGame::may_redo_contests() const {
@@ -400,7 +397,7 @@ bool ContestedGame::may_redo_contests() const {
 
 bool ContestedGame::may_decide_elsewhere() const {
     const bool contested = GipfRules::is_question(session.steps()) || (inner && inner->live() == root_node);
-    return contested && !session.over() && session.seats()[0].here() && session.seats()[1].here();
+    return contested && !session.over() && session.at_one_keyboard();
 }
 
 void ContestedGame::take_seat(Player player, const Seat& seat) {

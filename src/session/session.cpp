@@ -87,7 +87,7 @@ struct BasicSession<R>::Handler {
         const auto target = back.to ? back.to : session.take_back_target(by, session.live());
         // What the other player has touched, and perhaps nobody else knows of, does not bind who asks.
         const bool touched_by_other = R::is_strict(session.game_.start()) && !R::is_question(session.steps_) &&
-                                      by != session.mover() && !at_one_keyboard();
+                                      by != session.mover() && !session.at_one_keyboard();
         if (!touched_by_other && session.turn_is_begun() &&
             !session.take_back_target(session.mover(), session.live())) {
             return object(bound());
@@ -96,7 +96,7 @@ struct BasicSession<R>::Handler {
             return object(Objection::NothingToTakeBack);
         }
         // At one keyboard, the player whose turn is taken back is the one who asks.
-        const Player asker = at_one_keyboard() ? session.game_.position(*target).mover() : by;
+        const Player asker = session.at_one_keyboard() ? session.game_.position(*target).mover() : by;
         const Request request{Request::Kind::TakeBack, asker, *target};
         if (session.take_back_needs_consent(asker)) {
             ask(request);
@@ -227,9 +227,8 @@ private:
     Objection bound() const { return R::is_question(session.steps_) ? question_open() : Objection::TurnBegun; }
     /// The rules ask somebody: at two keyboards the other player has nothing to answer.
     Objection question_open() const {
-        return by == session.asked() || at_one_keyboard() ? Objection::QuestionOpen : Objection::NotYourTurn;
+        return by == session.asked() || session.at_one_keyboard() ? Objection::QuestionOpen : Objection::NotYourTurn;
     }
-    bool at_one_keyboard() const { return session.seats_[0].here() && session.seats_[1].here(); }
 
     bool may_move() {
         if (session.over()) {
@@ -479,9 +478,8 @@ bool BasicSession<R>::turn_is_begun() const {
 template <GameRules R>
 std::optional<NodeId> BasicSession<R>::take_back_target(Player by, NodeId from) const {
     NodeId node = from;
-    const bool one_keyboard = seats_[0].here() && seats_[1].here();
     if (node == live() && turn_is_begun()) {
-        const bool own = one_keyboard || by == mover();
+        const bool own = at_one_keyboard() || by == mover();
         if ((own && R::is_strict(game_.start())) || R::is_question(steps_) || R::is_interrupted(steps_)) {
             return std::nullopt;
         }
@@ -494,14 +492,13 @@ std::optional<NodeId> BasicSession<R>::take_back_target(Player by, NodeId from) 
             return std::nullopt;
         }
         node = game_.parent(node);
-    } while (persons_play() && !one_keyboard && game_.position(node).mover() != by);
+    } while (persons_play() && !at_one_keyboard() && game_.position(node).mover() != by);
     return node;
 }
 
 template <GameRules R>
 bool BasicSession<R>::take_back_needs_consent(Player by) const {
-    const bool one_keyboard = seats_[0].here() && seats_[1].here();
-    return seat(opponent(by)).is_person() && (!one_keyboard || R::is_strict(game_.start()));
+    return seat(opponent(by)).is_person() && (!at_one_keyboard() || R::is_strict(game_.start()));
 }
 
 bool accepts_draw(Player computer, const std::optional<Evaluation>& opinion, int turns) {

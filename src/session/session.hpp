@@ -45,6 +45,7 @@ public:
     Game record() const;
     const Seats& seats() const { return seats_; }
     const Seat& seat(Player player) const { return seats_[player]; }
+    bool at_one_keyboard() const { return seats_[0].here() && seats_[1].here(); }
     const Clock& clock() const { return clock_; }
     /// The current turn; turns taken back come after it.
     NodeId live() const { return live_.at(); }

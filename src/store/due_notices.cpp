@@ -11,9 +11,8 @@ namespace {
 /// A word for the position of a game, by which nobody is told of it twice.
 std::string occasion_at(const ListedTable& table, const TableOutline& outline) {
     Fingerprint place;
-    for (const std::string& part :
-         {outline.which, outline.players[0], outline.players[1], std::to_string(outline.moves), outline.position}) {
-        place.add(part);
+    for (const std::string& part : {outline.which, std::to_string(outline.moves), outline.position}) {
+        place.add(part); // not the players, who may be renamed
     }
     return table.name + "/" + in_hex(place.value());
 }

@@ -518,6 +518,8 @@ Result<TableFile, std::string> TableFolder::open(std::string_view player, bool b
     if (!here) {
         return cannot(sentences::cannot_open_in, named_in_message(folder_), here.error());
     }
+    // The tables of a player are counted and opened one after the other.
+    const auto alone = Lock::wait_for(here->at(".open.lock"));
     std::map<std::string, bool> taken; // by this account?
     for (const Found& each : all()) {
         const bool own = each.traces.owner == geteuid();
@@ -529,7 +531,7 @@ Result<TableFile, std::string> TableFolder::open(std::string_view player, bool b
     const auto is_to_be_finished = [&](const std::string& table) {
         const auto found = taken.find(table);
         if (found == taken.end() || !found->second) {
-            return false;
+            return by_days && Lock::is_held(here->at(table + ".lock")); // it is being opened
         }
         const auto outline = outline_of(table);
         return !outline || (!outline->over && outline->seats(player));

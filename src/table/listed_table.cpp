@@ -8,6 +8,7 @@
 #include "board/levels.hpp"
 #include "session/seat.hpp"
 #include "table/internal/outline_tags.hpp"
+#include "table/internal/record_tags.hpp"
 #include "table/protocol.hpp"
 #include "table/table.hpp"
 #include "table/table_game.hpp"
@@ -94,7 +95,10 @@ std::optional<TableOutline> read_outline(std::string_view text) {
     outline.away = number_from<std::time_t>(head->tag(outline_tags::away), 0).value_or(0);
     outline.of_tournament = is_of_tournament(*head);
     outline.waits_until = waits_until(*head);
-    outline.which = head->tag("Date") + " " + head->tag(outline_tags::number);
+    outline.which = head->tag(record_tags::which);
+    if (outline.which.empty()) { // the table was written by an earlier version
+        outline.which = head->tag("Date") + " " + head->tag(outline_tags::number);
+    }
     outline.due = number_from<std::time_t>(head->tag(outline_tags::due), 0).value_or(0);
     return outline;
 }

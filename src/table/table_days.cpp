@@ -176,7 +176,7 @@ void GameTable::Handler::drop_plan(Player owner, const Since& happened, Sentence
     out.emplace_back(table_output::Store{});
     tell_plan(owner);
     if (const ClientId to = table.chair(owner).client; to != no_client) {
-        send(to, {.kind = TellKind::Refused, .text = std::exchange(plan.news, {})});
+        send(to, told(std::exchange(plan.news, {})));
     }
 }
 

@@ -38,7 +38,7 @@ void GameTable::Handler::operator()(const TableInput::Chosen& chosen) {
     }
     if (chosen.shortened && now >= table.next_told_of_less_thought_) {
         table.next_told_of_less_thought_ = now + between_words_on_thinking;
-        tell_all({.kind = TellKind::Refused, .text = tr(thinks_for_less_time)});
+        tell_all(told(tr(thinks_for_less_time)));
     }
 }
 
@@ -204,12 +204,10 @@ void GameTable::Handler::suspend() {
 }
 
 void GameTable::Handler::tell_act(Player by, const std::string& words) {
-    for (const auto& [to, client] : table.clients_) {
-        if (client.entered) {
-            send_act(to, by, words);
-            send_clocks(to);
-        }
-    }
+    for_entered([&](ClientId to, const Client&) {
+        send_act(to, by, words);
+        send_clocks(to);
+    });
     note_end();
 }
 

@@ -142,6 +142,7 @@ std::time_t waits_until(const TableGame& record) {
 std::string GameTable::about(Millis now, std::time_t wall) const {
     TableGame head = game_.heading();
     const auto note = [&head](std::string_view tag, std::string_view value) { head.set_tag(tag, value); };
+    note(record_tags::which, which_);
     note(outline_tags::moves, std::to_string(game_.moves()));
     const GameResult result = game_.result();
     note(outline_tags::over, !game_.over()                      ? ""

@@ -60,10 +60,8 @@ void GameTable::Handler::tell_of_gone_guest(Player player) {
     const bool gone = table.options_.house.has_gone(chair.owner.name);
     chair.look_at = gone ? std::nullopt : std::optional(now + between_looks_for_guest);
     if (const ClientId other = table.chair(opponent(player)).client; gone && !chair.claim_told && other != no_client) {
-        const std::string text = playing()
-                                     ? counted(heard_sentences::guest_has_gone, table.options_.reservation / 60'000)
-                                     : tr(heard_sentences::guest_ended_game);
-        send(other, {.kind = TellKind::Refused, .text = text});
+        send(other, told(playing() ? counted(heard_sentences::guest_has_gone, table.options_.reservation / 60'000)
+                                   : tr(heard_sentences::guest_ended_game)));
         table.chair(opponent(player)).saw_end = true;
     }
 }
@@ -77,15 +75,14 @@ void GameTable::Handler::operator()(const TableInput::Arrived& arrived) {
 
 void GameTable::Handler::operator()(const TableInput::Stall& stall) {
     table.stalled_ = true;
-    tell_all(
-        {.kind = TellKind::Refused, .text = clean_talk(filled(heard_sentences::clocks_stop, gap<"why">(stall.why)))});
+    tell_all(told(clean_talk(filled(heard_sentences::clocks_stop, gap<"why">(stall.why)))));
     settle_clock();
 }
 
 void GameTable::Handler::operator()(const TableInput::Resume&) {
     table.stalled_ = false;
     settle_clock();
-    tell_all({.kind = TellKind::Refused, .text = tr(heard_sentences::saved_again)});
+    tell_all(told(tr(heard_sentences::saved_again)));
     tell_clocks();
 }
 
@@ -93,10 +90,9 @@ void GameTable::Handler::operator()(const TableInput::Thoughtless& thoughtless) 
     table.thoughtless_ = !thoughtless.why.empty();
     settle_clock();
     if (table.thoughtless_ || table.asks_computer()) { // else it has not been tried again
-        tell_all({.kind = TellKind::Refused,
-                  .text = table.thoughtless_
-                              ? clean_talk(filled(heard_sentences::computer_stops, gap<"why">(thoughtless.why)))
-                              : tr(heard_sentences::computer_goes_on)});
+        tell_all(told(table.thoughtless_
+                          ? clean_talk(filled(heard_sentences::computer_stops, gap<"why">(thoughtless.why)))
+                          : tr(heard_sentences::computer_goes_on)));
     }
 }
 
@@ -119,13 +115,11 @@ void GameTable::Handler::operator()(const TableInput::Slept& slept) {
 void GameTable::Handler::operator()(const TableInput::Counted& counted) {
     const bool for_nobody = counted.ratings[Player::First].empty() && counted.ratings[Player::Second].empty();
     for (const Player player : both_players) {
-        const ClientId client = table.chair(player).client;
-        if (client != no_client && !counted.ratings[player].empty()) {
-            send(client, {.kind = TellKind::Rated, .who = player, .text = counted.ratings[player]});
-        } else if (client != no_client && for_nobody && table.game_.tag("Rated") == "yes") {
-            const char* const why = table.game_.moves() < fewest_rated_turns ? heard_sentences::too_short_to_count
-                                                                             : heard_sentences::counted_often;
-            send(client, {.kind = TellKind::Refused, .text = tr(why)});
+        if (!counted.ratings[player].empty()) {
+            tell(player, {.kind = TellKind::Rated, .who = player, .text = counted.ratings[player]});
+        } else if (for_nobody && table.game_.tag("Rated") == "yes") {
+            tell(player, told(tr(table.game_.moves() < fewest_rated_turns ? heard_sentences::too_short_to_count
+                                                                          : heard_sentences::counted_often)));
         }
     }
 }
@@ -150,10 +144,12 @@ void GameTable::Handler::operator()(const std::string& line) {
 }
 
 void GameTable::Handler::tell_all(const Tell& tell) {
-    for (const auto& [to, client] : table.clients_) {
-        if (client.entered) {
-            send(to, tell);
-        }
+    for_entered([&](ClientId to, const Client&) { send(to, tell); });
+}
+
+void GameTable::Handler::tell(Player player, const Tell& tell) {
+    if (const ClientId to = table.chair(player).client; to != no_client) {
+        send(to, tell);
     }
 }
 
@@ -223,9 +219,8 @@ void GameTable::Handler::agree_to_log(Player player, bool agreed) {
         : other ? tr(heard_sentences::talk_is_logged)
                 : filled(heard_sentences::agrees_to_log, gap<"name">(table.game_.seats()[player].name));
     for (const Player each : both_players) {
-        const ClientId client = table.chair(each).client;
-        if (client != no_client && ((agreed && other) || each != player)) {
-            send(client, {.kind = TellKind::Refused, .text = text});
+        if ((agreed && other) || each != player) {
+            tell(each, told(text));
         }
     }
 }
@@ -274,11 +269,7 @@ void GameTable::Handler::tell_seat(ClientId to, Player player) {
 }
 
 void GameTable::Handler::tell_seat(Player player) {
-    for (const auto& [to, client] : table.clients_) {
-        if (client.entered) {
-            tell_seat(to, player);
-        }
-    }
+    for_entered([&](ClientId to, const Client&) { tell_seat(to, player); });
 }
 
 void GameTable::Handler::sit(Client& client, bool returns) {
@@ -327,7 +318,7 @@ void GameTable::Handler::warn_of_code() {
     table.next_told_of_codes_ = now + between_warnings;
     for (const auto& [to, client] : table.clients_) {
         if (client.seat) {
-            send(to, {.kind = TellKind::Refused, .text = wrong_codes_in_words()});
+            send(to, told(wrong_codes_in_words()));
         }
     }
 }
@@ -397,10 +388,7 @@ void GameTable::Handler::return_to(Player player, Client& client) {
     if (const auto restarts = number_from<int>(table.game_.tag(record_tags::restarts)); restarts && !by_days()) {
         // Also to the one who was there first, to whom the return of this player has been told in between.
         for (const Player each : both_players) {
-            if (table.chair(each).client != no_client) {
-                send(table.chair(each).client,
-                     {.kind = TellKind::Refused, .text = counted(heard_sentences::restarted, *restarts)});
-            }
+            tell(each, told(counted(heard_sentences::restarted, *restarts)));
         }
     }
     look_for_guest(opponent(player)); // who may have gone before the table was killed
@@ -426,8 +414,7 @@ void GameTable::Handler::leave(ClientId who) {
         chair.gone_since = now;
         tell_seat(*seat);
         if (table.begun() && table.admission(chair.owner) == Admission::Banned) {
-            tell_all(
-                {.kind = TellKind::Refused, .text = filled(heard_sentences::removed, gap<"name">(chair.owner.name))});
+            tell_all(told(filled(heard_sentences::removed, gap<"name">(chair.owner.name))));
         }
         look_for_guest(*seat);
         if (std::exchange(chair.wants_rematch, false)) { // once it is known that the player has gone
@@ -539,19 +526,11 @@ void GameTable::Handler::send_steps(ClientId to, const Client& client) {
 
 void GameTable::Handler::show_all_anew() {
     const auto record = record_lines();
-    for (const auto& [to, client] : table.clients_) {
-        if (client.entered) {
-            send_state(to, client, record);
-        }
-    }
+    for_entered([&](ClientId to, const Client& client) { send_state(to, client, record); });
 }
 
 void GameTable::Handler::tell_clocks() {
-    for (const auto& [to, client] : table.clients_) {
-        if (client.entered) {
-            send_clocks(to);
-        }
-    }
+    for_entered([this](ClientId to, const Client&) { send_clocks(to); });
 }
 
 void GameTable::Handler::send_clocks(ClientId to) {

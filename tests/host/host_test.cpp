@@ -999,6 +999,18 @@ TEST_CASE("a player may have opened 20 games with days per move that have not en
     CHECK(again->name() == "ada-d5");
 }
 
+TEST_CASE("games with days per move that are just being opened count among those that a player may open") {
+    const test::Scratch scratch;
+    const TableFolder folder(scratch / "", false);
+    std::vector<TableFile> files; // without records yet
+    for (int i = 1; i <= 20; ++i) {
+        files.push_back(folder.open("ada", true).value());
+    }
+    CHECK_FALSE(folder.open("ada", true));
+    files.pop_back();
+    CHECK(folder.open("ada", true));
+}
+
 TEST_CASE("a table of the player's name at which only others sit keeps nobody from opening one") {
     const test::Scratch scratch;
     const TableFolder folder(scratch / "tables", false);

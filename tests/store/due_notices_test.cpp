@@ -69,4 +69,7 @@ TEST_CASE("each turn is an occasion of its own, also in another game at a table 
     table = days_table();
     table.outline->which = "2026.12.01";
     CHECK(occasion(table) != first);
+    table = days_table();
+    table.outline->players = {"adele", "bob"}; // she was renamed
+    CHECK(occasion(table) == first);
 }

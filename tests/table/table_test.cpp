@@ -2005,6 +2005,21 @@ TEST_CASE("a table whose game has ended is a file once nobody is there, where wh
     }
 }
 
+TEST_CASE("a list tells a game of a table from the next, rated or not, whatever the players are called") {
+    Hall hall("3d");
+    const ClientId ada = hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    const auto which = [&hall] { return read_outline(hall.table.about(hall.now, 0))->which; };
+    const std::string first = which();
+    hall.table.rename_players([](const std::string& name) { return name == "ada" ? "adele" : name; });
+    CHECK(which() == first);
+    hall.act(ada, "resign");
+    CHECK(which() == first);
+    hall.say(ada, "rematch");
+    hall.say(bob, "rematch");
+    CHECK(which() != first);
+}
+
 TEST_CASE("over days: who has not seen the end is told of it, and nobody waits for a rematch with the absent") {
     Hall hall("3d");
     const ClientId ada = hall.join("ada", true);

@@ -559,18 +559,13 @@ private:
         return member ? member->name : id;
     }
 
-    std::string as_json(const TalkReport& report) const {
-        JsonArray said;
-        for (const std::string& each : report.said) {
-            said.add_json(json_string(each));
-        }
+    JsonObject as_json(const TalkReport& report) const {
         return JsonObject()
             .add("at", report.at)
             .add("by", name_of(report.by))
             .add("about", name_of(report.about))
             .add("reason", report.reason)
-            .add_json("said", said.text())
-            .text();
+            .add_json("said", json_array(report.said));
     }
 
     struct Lists {
@@ -677,12 +672,11 @@ private:
                              .add("banned", is_banned(member, bans, std::time(nullptr)))
                              .add("allowed", may_enter(member))
                              .add("muted", muted(member))
-                             .add("here", here(member))
-                             .text());
+                             .add("here", here(member)));
         }
         for (const std::string& whose : banned_besides(members, bans)) {
             const std::string_view kind = is_fingerprint(whose) ? "key" : "address";
-            all.add_json(JsonObject().add(kind, shown_network(whose)).add("banned", true).text());
+            all.add_json(JsonObject().add(kind, shown_network(whose)).add("banned", true));
         }
         streams_.out << all.text() << "\n";
     }

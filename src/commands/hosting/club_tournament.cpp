@@ -75,47 +75,34 @@ std::string_view state_of(const ClubTournament& tournament) {
     return tournament.cancelled ? "cancelled" : !tournament.play ? "open" : tournament.is_over() ? "over" : "running";
 }
 
-std::string standings_as_json(const Tournament& play) {
-    JsonArray all;
-    for (const Standing& each : standings(play)) {
-        all.add_json(JsonObject()
-                         .add("player", play.players[each.player].name)
-                         .add_json("points", std::to_string(each.points / 2) + (each.points % 2 == 0 ? ".0" : ".5"))
-                         .add("wins", each.wins)
-                         .add("left", play.players[each.player].left)
-                         .text());
-    }
-    return all.text();
+JsonArray standings_as_json(const Tournament& play) {
+    return json_array(standings(play), [&play](const Standing& each) {
+        return JsonObject()
+            .add("player", play.players[each.player].name)
+            .add_json("points", std::to_string(each.points / 2) + (each.points % 2 == 0 ? ".0" : ".5"))
+            .add("wins", each.wins)
+            .add("left", play.players[each.player].left);
+    });
 }
 
-std::string games_as_json(const ClubTournament& tournament) {
-    JsonArray all;
+JsonArray games_as_json(const ClubTournament& tournament) {
     const Tournament& play = *tournament.play;
-    for (const GamePlace& place : games_where(play.rounds, [](const MeetingGame&) { return true; })) {
+    const auto all = games_where(play.rounds, [](const MeetingGame&) { return true; });
+    return json_array(all, [&](const GamePlace& place) {
         const auto players = players_of(play, place);
         const MeetingGame& here = play.rounds[place.round][place.meeting].games[place.game];
-        all.add_json(JsonObject()
-                         .add("round", place.round + 1)
-                         .add("table", table_of(tournament, place))
-                         .add("first", play.players[players[Player::First]].name)
-                         .add("second", play.players[players[Player::Second]].name)
-                         .add("result", name_of(here.result))
-                         .add("forfeit", here.forfeit)
-                         .text());
-    }
-    return all.text();
-}
-
-std::string names_as_json(const std::vector<std::string>& names) {
-    JsonArray all;
-    for (const std::string& name : names) {
-        all.add_json(json_string(name));
-    }
-    return all.text();
+        return JsonObject()
+            .add("round", place.round + 1)
+            .add("table", table_of(tournament, place))
+            .add("first", play.players[players[Player::First]].name)
+            .add("second", play.players[players[Player::Second]].name)
+            .add("result", name_of(here.result))
+            .add("forfeit", here.forfeit);
+    });
 }
 
 /// A bye is a pairing of one player.
-std::string pairings_as_json(const Tournament& play) {
+JsonArray pairings_as_json(const Tournament& play) {
     JsonArray all;
     for (std::size_t round = 0; round < play.rounds.size(); ++round) {
         for (const Meeting& meeting : play.rounds[round]) {
@@ -123,27 +110,27 @@ std::string pairings_as_json(const Tournament& play) {
             if (meeting.players.second) {
                 names.push_back(play.players[*meeting.players.second].name);
             }
-            all.add_json(JsonObject().add("round", round + 1).add_json("players", names_as_json(names)).text());
+            all.add_json(JsonObject().add("round", round + 1).add_json("players", json_array(names)));
         }
     }
-    return all.text();
+    return all;
 }
 
-std::string as_json(const ClubTournament& tournament, bool whole) {
+JsonObject as_json(const ClubTournament& tournament, bool whole) {
     JsonObject json;
     json.add("name", tournament.name)
         .add("kind", name_of(tournament.rules.kind))
         .add("state", state_of(tournament))
         .add("starts", tournament.starts)
         .add("players", tournament.full)
-        .add_json("entered", names_as_json(tournament.entered));
+        .add_json("entered", json_array(tournament.entered));
     if (tournament.play) {
         json.add("round", round_of(*tournament.play) + 1).add_json("standings", standings_as_json(*tournament.play));
     }
     if (tournament.play && whole) {
         json.add_json("pairings", pairings_as_json(*tournament.play)).add_json("games", games_as_json(tournament));
     }
-    return json.text();
+    return json;
 }
 
 int list_all(const ClubTournaments& tournaments, bool json, Streams streams) {
@@ -206,7 +193,8 @@ int run_club_tournament(ClubTournaments& tournaments, const Club& club, const Cl
                             : filled("{why}; --starts or --players announces a new one", gap<"why">(found.error())),
                         Failed);
     }
-    streams.out << (options.json ? as_json(*found, true) + "\n" : line_about(*found) + "\n\n" + report_of(*found));
+    streams.out << (options.json ? as_json(*found, true).text() + "\n"
+                                 : line_about(*found) + "\n\n" + report_of(*found));
     return Done;
 }
 

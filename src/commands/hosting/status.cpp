@@ -30,11 +30,11 @@ int run_status(const StatusOptions& options, Streams streams) {
             if (table.outline->away != 0) {
                 game.add("vacation", table.outline->away);
             }
-            games.add_json(game.text());
+            games.add_json(game);
         }
     }
     if (options.json) {
-        streams.out << JsonObject().add("your_move", waiting).add_json("games", games.text()).text() << "\n";
+        streams.out << JsonObject().add("your_move", waiting).add_json("games", games).text() << "\n";
     } else if (waiting > 0) {
         streams.out << counted("your turn in 1 game", "your turn in {number} games", waiting) << "\n";
     }

@@ -48,8 +48,21 @@ private:
     bool playing() const { return table.playing(); }
     bool by_days() const { return table.game_.is_by_days(); }
     void send(ClientId to, const Tell& tell) { out.emplace_back(table_output::Send{to, write(tell)}); }
+    /// For the clients that have said who they are.
+    template <class F>
+    void for_entered(F&& f) {
+        for (const auto& [to, client] : table.clients_) {
+            if (client.entered) {
+                f(to, client);
+            }
+        }
+    }
     void tell_all(const Tell& tell);
-    void refuse(std::string text) { send(id, {.kind = TellKind::Refused, .text = std::move(text)}); }
+    /// Tells a player who is there.
+    void tell(Player player, const Tell& tell);
+    /// A text for a client to read.
+    static Tell told(std::string text) { return {.kind = TellKind::Refused, .text = std::move(text)}; }
+    void refuse(std::string text) { send(id, told(std::move(text))); }
     void drop(std::string why) { drop(id, std::move(why)); }
     void drop(ClientId who, std::string why);
     void answer(Client& client, const Ask& ask);

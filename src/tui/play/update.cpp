@@ -456,11 +456,15 @@ void say(Model& model, std::string text, Style style) {
     model.notice_style = style;
 }
 
-void refuse(Model& model, Effects& effects, std::string text) {
-    say(model, std::move(text), Style::Refusal);
+void ring(const Model& model, Effects& effects) {
     if (model.look.bell) {
         effects.push_back(Bell{});
     }
+}
+
+void refuse(Model& model, Effects& effects, std::string text) {
+    say(model, std::move(text), Style::Refusal);
+    ring(model, effects);
 }
 
 std::string nothing_to_cancel(const Model& model, bool moved) {

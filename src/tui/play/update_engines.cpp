@@ -16,9 +16,7 @@ void stop_for_engine(Model& model, Effects& effects, const std::string& why) {
         with_session(model, [](const auto& session) { return session.seat(session.asked()).said(); });
     model.engine_failure = why;
     say(model, filled("{name} cannot play: {why}", gap<"name">(name), gap<"why">(why)), Style::Warning);
-    if (model.look.bell) {
-        effects.push_back(Bell{});
-    }
+    ring(model, effects);
     board_of(model).ask = Ask::Engine;
 }
 

@@ -114,7 +114,6 @@ void demand_back(Model& model, Effects& effects) {
 void resign_or_draw(Model& model, Effects& effects, Action action) {
     with_play(model, [&](auto& play) {
         const auto& session = session_of(play);
-        const Seats& seats = session.seats();
         if (game_over(play)) {
             refuse(model, effects, message(Objection::GameOver, session));
         } else if (looks_elsewhere(model) || !anybody_here(play)) {
@@ -123,7 +122,7 @@ void resign_or_draw(Model& model, Effects& effects, Action action) {
             play.ask = Ask::Resign;
         } else if (action == Action::Resign) {
             conduct(model, effects, person_here(play), act::Resign{});
-        } else if (model.confirms && !(seats[0].here() && seats[1].here())) {
+        } else if (model.confirms && !session.at_one_keyboard()) {
             play.ask = Ask::OfferDraw; // two players at this keyboard ask each other
         } else {
             conduct(model, effects, person_here(play), act::OfferDraw{});

@@ -167,8 +167,8 @@ struct Teller {
         play.planned.clear();
         uncover<Copying>(model);
         play.held_until = model.now + speed_delays[static_cast<std::size_t>(model.speed)];
-        if (plays_on_screen(model) && model.look.bell) {
-            effects.push_back(Bell{});
+        if (plays_on_screen(model)) {
+            ring(model, effects);
         }
     }
 

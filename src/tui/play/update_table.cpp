@@ -27,12 +27,6 @@ constexpr Millis between_looks_at_few = 1000;
 constexpr Millis between_looks_elsewhere = 10'000;
 constexpr std::size_t most_talk = 50;
 
-void ring(const Model& model, Effects& effects) {
-    if (model.look.bell) {
-        effects.push_back(Bell{});
-    }
-}
-
 /// False if it is refused.
 bool ask_table(Model& model, Effects& effects, const TableLine<AskKind>& ask) {
     const bool broken = model.table->broken;

@@ -132,9 +132,7 @@ bool take_check(Model& model, Effects& effects, const BasicJudgedTurn<R>& judged
         return true;
     }
     play.taught->judged = judged;
-    if (model.look.bell) {
-        effects.push_back(Bell{});
-    }
+    ring(model, effects);
     return true;
 }
 

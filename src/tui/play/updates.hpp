@@ -22,6 +22,8 @@ enum class StartRow : std::uint8_t; // start_rows.hpp
 
 // update.cpp
 void say(Model& model, std::string text, Style style = Style::Plain);
+/// The terminal's bell, if the player wants to hear it.
+void ring(const Model& model, Effects& effects);
 /// Says why something was refused, and rings the bell.
 void refuse(Model& model, Effects& effects, std::string text);
 void refuse(Model& model, Effects& effects, const Refusal& refusal);

@@ -453,7 +453,6 @@ void draw_panel(Frame& frame, const Model& model, const Layout& layout, HitMap* 
         const bool first_look = is_first_look(play);
         const bool has_much_to_say = !roomy && (evaluated || play.hint || first_look);
         draw_material(writer, model, play, roomy);
-        const Seats& seats = session_of(play).seats();
         const int rows = writer.rows_left();
         if (const std::string contest = contest_in(play, writer.width(), rows); !contest.empty()) {
             draw_wrapped(writer, contest, rows, Style::Plain);
@@ -463,7 +462,7 @@ void draw_panel(Frame& frame, const Model& model, const Layout& layout, HitMap* 
         draw_choice(writer, model, play);
         if (model.table && plays_on_screen(model)) {
             draw_table(writer, model);
-        } else if (plays_on_screen(model) && !(seats[0].here() && seats[1].here()) &&
+        } else if (plays_on_screen(model) && !session_of(play).at_one_keyboard() &&
                    (thinks_about_turn(play) || !has_much_to_say)) {
             draw_thinking(writer, model, play);
         }
