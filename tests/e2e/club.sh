@@ -279,7 +279,7 @@ key ada Up Up Up Up Up Up Enter
 see ada 'Waiting for an opponent'
 key ada n
 key bob t
-see bob 'ada (1500?) (goes first) waits'
+see bob 'seat free'
 key bob Up Enter
 see bob 'ada to move'
 pids=$(grep -l '^Uid:.*61010' /proc/[0-9]*/status 2>/dev/null | cut -d / -f 3)
@@ -392,7 +392,7 @@ see cyr 'En attente'
 leave cyr
 come bob
 key bob t
-see bob 'cyril (1500?) (goes first) waits'
+see bob 'seat free'
 key bob Up Enter
 see bob 'cyril to move'
 leave bob
