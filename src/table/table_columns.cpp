@@ -71,8 +71,11 @@ std::string state_of(const ListedTable& table, std::time_t now, LeftOut left_out
     }
     if (outline.due != 0) {
         const auto mover = gap<"name">(said_name(outline.players[outline.mover]));
-        const std::string what = table.is_for == TableFor::YouToMove ? tr("your turn") : filled(its_turn, mover);
-        return outline.away > now ? what : with_time(what, outline.due);
+        const bool away = outline.away > now;
+        const std::string what = table.is_for == TableFor::YouToMove ? tr("your turn")
+                                 : away                              ? filled("{name} on vacation", mover)
+                                                                     : filled(its_turn, mover);
+        return away ? what : with_time(what, outline.due);
     }
     if (outline.waits_until != 0) {
         return with_time(tr("waiting"), outline.waits_until);

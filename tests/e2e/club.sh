@@ -331,7 +331,7 @@ for file in "$home"/vacations/*; do
 done
 come ada
 key ada t
-see ada 'bob is on vacation until'
+see ada 'bob on vacation'
 key ada Up Enter
 see ada "this player's clock is stopped"
 see ada '3d 0h'

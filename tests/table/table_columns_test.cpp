@@ -118,6 +118,20 @@ gus  ida        adjourned
 )");
 }
 
+TEST_CASE("the column of the state says who is on vacation, and has no time that runs") {
+    ListedTable slow = listed("ada-d1", {"ada", "dan"});
+    slow.outline->due = listed_at + 2 * whole_day;
+    slow.outline->mover = Player::Second;
+    const auto says = [&slow](const char* state) {
+        return listed_in({slow}, 130).ends_with(std::string(state) + "\n");
+    };
+    CHECK(says("rated  dan to move, 2 days left"));
+    slow.outline->away = listed_at + whole_day;
+    CHECK(says("rated  dan on vacation"));
+    slow.is_for = TableFor::YouToMove;
+    CHECK(says("rated  your turn"));
+}
+
 TEST_CASE("in every language the columns of tables fit, and no number or word of them is cut") {
     for (const Language& language : languages()) {
         CAPTURE(language.code);
