@@ -87,8 +87,8 @@ public:
     int run_at_table() {
         if (const auto printed = turns_printed()) {
             tell_decided();
-            const Session& left = session_in(std::get<Whole>(*visit().left));
-            const bool seen = !left.suspended() && left.position_asked_in() == session().position_asked_in();
+            const Session& before = *left();
+            const bool seen = !before.suspended() && before.position_asked_in() == session().position_asked_in();
             const std::vector<NodeId> line = game().line_to(session().live());
             for (std::size_t i = *printed; i < line.size(); ++i) {
                 this->tell_turn(line[i]);
@@ -106,6 +106,9 @@ public:
         this->follow_table();
         if constexpr (has_contests) {
             visit().left = table_.game;
+            visit().inside.reset();
+        } else if constexpr (may_be_inside) {
+            visit().inside = session();
         }
         if (visit().ended && visit().headed) {
             print_games_inside(whole(), out_);
@@ -177,18 +180,29 @@ private:
     }
     void append_comment(const std::string& text) { session_in(whole()).append_comment(session().live(), text); }
 
+    /// The game as it was shown last, if it is one around others or inside another.
+    const Session* left() const {
+        if constexpr (has_contests) {
+            const Whole* const whole = visit().left ? std::get_if<Whole>(&*visit().left) : nullptr;
+            return whole != nullptr ? &session_in(*whole) : nullptr;
+        } else if constexpr (may_be_inside) {
+            return visit().contest() != nullptr && visit().inside ? &*visit().inside : nullptr;
+        } else {
+            return nullptr;
+        }
+    }
+
     /// The number of printed turns if the table has sent the same game again, as it does when somebody else decides
-    /// about a turn. Nothing if it is another record.
+    /// about a turn, or when both players are back. Nothing if it is another record.
     std::optional<std::size_t> turns_printed() const {
-        const Whole* whole = has_contests && visit().left ? std::get_if<Whole>(&*visit().left) : nullptr;
-        if (whole == nullptr || session_in(*whole).over()) {
+        const Session* const last = left();
+        if (last == nullptr || last->over()) {
             return std::nullopt;
         }
-        const Session& left = session_in(*whole);
-        const std::vector<NodeId> before = left.game().line_to(left.live());
+        const std::vector<NodeId> before = last->game().line_to(last->live());
         const std::vector<NodeId> now = game().line_to(session().live());
-        const auto same = [&](NodeId a, NodeId b) { return left.game().turn(a) == game().turn(b); };
-        const bool goes_on = Base::tags_of(left.game()) == Base::tags_of(game()) && before.size() <= now.size() &&
+        const auto same = [&](NodeId a, NodeId b) { return last->game().turn(a) == game().turn(b); };
+        const bool goes_on = Base::tags_of(last->game()) == Base::tags_of(game()) && before.size() <= now.size() &&
                              std::equal(before.begin(), before.end(), now.begin(), same);
         return goes_on ? std::optional(before.size()) : std::nullopt;
     }

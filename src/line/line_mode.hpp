@@ -83,9 +83,10 @@ struct LineVisit {
     PerPlayer<std::time_t> away{};          // until when they are on vacation
     std::vector<std::string> conditional{}; // the player's conditional moves
     std::optional<AnyWholeGame> left{};     // the game around others as last shown
-    bool headed = false;                    // whether the head of a record was printed
-    GameResult result{};                    // of the game of that record, as far as it is printed
-    bool ended = false;                     // whether the table has closed, or the user has left
+    std::optional<Session> inside{}; // the game that decides its contest, as last shown; none if the contest is over
+    bool headed = false;             // whether the head of a record was printed
+    GameResult result{};             // of the game of that record, as far as it is printed
+    bool ended = false;              // whether the table has closed, or the user has left
 
     /// The game of GIPF whose contest is being decided; null if none is.
     const ContestedGame* contest() const {

@@ -9,6 +9,7 @@
 #include "session/seat.hpp"
 #include "table/internal/outline_tags.hpp"
 #include "table/internal/record_tags.hpp"
+#include "table/internal/outline_words.hpp"
 #include "table/protocol.hpp"
 #include "table/table.hpp"
 #include "table/table_game.hpp"
@@ -25,13 +26,16 @@ namespace {
 constexpr std::time_t hour = 3600;
 constexpr std::time_t day = 24 * hour;
 
-/// "2 days", "5 hours": at least this is left until a moment, in the largest unit that fits; "1 minute" is also less.
+} // namespace
+
 std::string left_until(std::time_t due, std::time_t now) {
     const std::time_t left = std::max<std::time_t>(0, due - now);
     return left >= 2 * day ? counted("1 day", "{number} days", left / day)
            : left >= hour  ? counted("1 hour", "{number} hours", left / hour)
                           : counted("1 minute", "{number} minutes", left > 0 ? std::max<std::time_t>(1, left / 60) : 0);
 }
+
+namespace {
 
 std::string line_of_days(const ListedTable& table, std::time_t now, const std::string& said) {
     const auto name = gap<"name">(table.name);
@@ -103,15 +107,37 @@ std::optional<TableOutline> read_outline(std::string_view text) {
     return outline;
 }
 
-namespace {
-
-/// "ada", or where the rating is known "ada (1500?)".
 std::string player_in(const TableOutline& outline, Player player, bool with_rating) {
     const std::string name = said_name(outline.players[player]);
     const auto& strength = outline.strength[player];
     return strength && with_rating ? filled("{name} ({rating})", gap<"name">(name), gap<"rating">(in_words(*strength)))
                                    : name;
 }
+
+std::string moves_of(const TableOutline& outline) {
+    return counted("1 move", "{number} moves", outline.moves);
+}
+
+std::string progress_of(const TableOutline& outline) {
+    const std::string moves = moves_of(outline);
+    return !outline.over ? (outline.contested() ? filled("{progress}, ZÈRTZ decides", gap<"progress">(moves)) : moves)
+           : outline.winner ? filled("finished, {name} won", gap<"name">(said_name(outline.players[*outline.winner])))
+                            : tr("finished");
+}
+
+std::string clock_of(const TableOutline& outline) {
+    return outline.clock.empty() ? tr("no clock") : outline.clock;
+}
+
+std::string rated_in_words(const TableOutline& outline) {
+    return !outline.rated ? "" : *outline.rated ? tr("game", "rated") : tr("game", "not rated");
+}
+
+std::string spectators_of(const TableOutline& outline) {
+    return counted("1 spectator", "{number} spectators", outline.watchers);
+}
+
+namespace {
 
 bool has_usual_terms(const TableOutline& outline) {
     using Usual = Games::First;
@@ -129,17 +155,13 @@ std::string in_words(const TableOutline& outline, LeftOut left_out) {
                               gap<"second">(player_in(outline, Player::Second, with_rating))));
     }
     if (left_out < LeftOut::State && outline.begun()) {
-        const std::string moves = counted("1 move", "{number} moves", outline.moves);
-        said.push_back(
-            !outline.over ? (outline.contested() ? filled("{progress}, ZÈRTZ decides", gap<"progress">(moves)) : moves)
-            : outline.winner ? filled("finished, {name} won", gap<"name">(said_name(outline.players[*outline.winner])))
-                             : tr("finished"));
+        said.push_back(progress_of(outline));
     }
     if (left_out < LeftOut::Clock || !outline.begun()) {
-        said.push_back(outline.clock.empty() ? tr("no clock") : outline.clock);
+        said.push_back(clock_of(outline));
     }
     if (outline.rated && (left_out < LeftOut::Rated || !outline.begun())) {
-        said.push_back(*outline.rated ? tr("game", "rated") : tr("game", "not rated"));
+        said.push_back(rated_in_words(outline));
     }
     if (outline.range && !outline.begun()) {
         said.push_back(in_words(*outline.range));
@@ -152,7 +174,7 @@ std::string in_words(const TableOutline& outline, LeftOut left_out) {
         said.push_back(left_out < LeftOut::State ? outline.terms.game : outline.game);
     }
     if (outline.watchers > 0 && left_out < LeftOut::Spectators) {
-        said.push_back(counted("1 spectator", "{number} spectators", outline.watchers));
+        said.push_back(spectators_of(outline));
     }
     const std::string text = joined(said, ", ");
     if (outline.begun()) {

@@ -279,7 +279,7 @@ key ada Up Up Up Up Up Up Enter
 see ada 'Waiting for an opponent'
 key ada n
 key bob t
-see bob 'ada (1500?) (goes first) waits'
+see bob 'seat free'
 key bob Up Enter
 see bob 'ada to move'
 pids=$(grep -l '^Uid:.*61010' /proc/[0-9]*/status 2>/dev/null | cut -d / -f 3)
@@ -331,7 +331,7 @@ for file in "$home"/vacations/*; do
 done
 come ada
 key ada t
-see ada 'bob is on vacation until'
+see ada 'bob on vacation'
 key ada Up Enter
 see ada "this player's clock is stopped"
 see ada '3d 0h'
@@ -392,7 +392,7 @@ see cyr 'En attente'
 leave cyr
 come bob
 key bob t
-see bob 'cyril (1500?) (goes first) waits'
+see bob 'seat free'
 key bob Up Enter
 see bob 'cyril to move'
 leave bob

@@ -153,7 +153,7 @@ evening() {
     sit ada 80 24 table --seat first --clock 30+5
     see 'Waiting for an opponent to join table ada' ada
     sit bob 60 20 join
-    see 'ada (goes first) waits: 30+5' bob
+    see 'seat free' bob
     keys bob Up Enter
     see "ada to move" bob
     sit eve 80 24 join ada --watch

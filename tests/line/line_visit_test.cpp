@@ -423,6 +423,28 @@ TEST_CASE("who leaves a table in the game of a challenge has both records") {
     CHECK(std::get<ReadGame>(games[1]).game.main_line().size() == 1);
 }
 
+TEST_CASE(
+    "after an adjournment in the game of a challenge its moves are printed once, also when the opponent is back") {
+    const BasicGame<GipfRules> before(gipf::test::line("gipf:standard g2G/5/6/LB4g/6/5/g2G 9C1 12C1 1"));
+    TableGame jump(whole_game(GipfSession(before, {Seat::person("ada"), Seat::elsewhere("bob")}, Clock())));
+    jump.go_on(steady_now());
+    jump.update(Player::First, steady_now(), *jump.act_in("turn e2-e4"));
+    jump.update(Player::Second, steady_now(), *jump.act_in("step challenge"));
+    jump.update(Player::First, steady_now(), *jump.act_in("turn Wd4,d1"));
+    jump.suspend(steady_now());
+    const news::Game waits{jump, Player::First, "ada"};
+    jump.go_on(steady_now());
+    ScriptedTable table({{waits}, {news::Game{jump, Player::First, "ada"}}, {}, {}});
+    const std::string out = visit(table, "\n\nquit\n").out;
+    CAPTURE(out);
+    const std::string move = "\n% 1. Wd4,d1\n";
+    const std::size_t at = out.find(move);
+    REQUIRE(at != std::string::npos);
+    CHECK(out.find(move, at + 1) == std::string::npos);
+    CHECK(out.find("% the game begins, or continues, when both players are here\n", at) != std::string::npos);
+    CHECK(out.find("% 37 rings, standard, second to move\n", at) != std::string::npos); // the board, when it goes on
+}
+
 TEST_CASE("G11.1: at a table, who goes first in the game of a challenge reads so") {
     const BasicGame<GipfRules> before(gipf::test::line("gipf:standard g2G/5/6/LB4g/6/5/g2G 9C1 12C1 1"));
     for (const char* terms : {"37 owner", "37 challenger"}) {

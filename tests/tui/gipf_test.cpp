@@ -89,6 +89,25 @@ TEST_CASE("what a move of GIPF removed is crossed out where nothing lies now") {
     CHECK(crossed > 0);
 }
 
+TEST_CASE(
+    "G4.4: the last move marks the dot from which a piece pushed others, and none where several are the same move") {
+    const gipf::Position before = gipf::parse_position(standard_start).value();
+    int pushing = 0;
+    int alone = 0;
+    gipf::visit_turns(before, [&](gipf::Turn turn, const gipf::Position& after) {
+        const Spots spots = spots_of(after, &before, turn);
+        int dots = 0;
+        for (const Cell cell : starting_rings(gipf_board)) {
+            dots += spots[cell].dot && spots[cell].mark == Mark::LastTurn ? 1 : 0;
+        }
+        const bool pushes = gipf::format_turn(before, turn).find('-') != std::string::npos;
+        ++(pushes ? pushing : alone);
+        CHECK(dots == (pushes ? 1 : 0));
+    });
+    CHECK(pushing > 0);
+    CHECK(alone > 0);
+}
+
 TEST_CASE("a hint of GIPF that has no room in a small window is the move alone") {
     Model model = press(playing_gipf("gipf:standard g2G/5/6/G5g/6/5/g2G 12L3C1 12L3C1 1", smallest_window), "t");
     GipfAnswer hint;

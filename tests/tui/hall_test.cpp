@@ -59,9 +59,8 @@ TEST_CASE("the row that opens a table says which name is taken there, where the 
 }
 
 TEST_CASE("End goes to the last table of the list, and Home back to the first row") {
-    const Model model =
-        press(hall(club_with({game_of("a", position_of_zertz()), game_of("b", position_of_zertz())})), "<end>");
-    CHECK(shows(screen(model), "› b: ada vs bob"));
+    const Model model = press(hall(club_with({game_of("a", ""), game_of("b", "")})), "<end>");
+    CHECK(shows(screen(model), "› b       ada    bob"));
     CHECK(shows(screen(press(model, "<home>")), "› Open a table"));
 }
 
@@ -84,9 +83,9 @@ TEST_CASE("the cursor stays with the table or tournament that was chosen, wherev
     TablesListed more = club_with({c, a, b});
     more.tournaments = {{"winter", "Tournament winter: round 1 of 3"}};
     Model model = press(hall(club_with({a, b})), "<end><up>");
-    CHECK(shows(screen(model), "› a: ada vs bob"));
+    CHECK(shows(screen(model), "› a       ada    bob"));
     model = tell(std::move(model), more);
-    CHECK(shows(screen(model), "› a: ada vs bob"));
+    CHECK(shows(screen(model), "› a       ada    bob"));
     model = press(std::move(model), "<up><up>");
     CHECK(shows(screen(model), "› Tournament winter"));
     more.tournaments.front().over = true; // now below the tables
@@ -224,7 +223,7 @@ TEST_CASE("a round that begins is told wherever the player does not play, and on
     begun.tournaments = {{"cup", "Tournament cup: round 1 of 3"}};
     const Model there = tell(press(hall(before), "<end>"), begun);
     CHECK(on_screen(there, "ada vs bob: your game has begun, see Tables"));
-    CHECK(shows(screen(there), "› tournament-cup-1-1-1: ada vs bob"));
+    CHECK(shows(screen(there), "› tournament-cup-1-1-1  ada    bob"));
     press(there, "<ret>", &effects);
     REQUIRE(find_effect<GoToTable>(effects) != nullptr);
     CHECK(find_effect<GoToTable>(effects)->name == "tournament-cup-1-1-1");
@@ -374,15 +373,18 @@ TEST_CASE("the list says how many rows there are below, and a click on that choo
     for (const Size window : {Size{20, 60}, Size{24, 80}}) {
         CAPTURE(window.rows);
         Model model = hall(club_with(tables), window);
-        const int more = hall_row_count(model) - (hall_end_of_rows(model) - hall_top);
+        const int last = hall_row_on(model, hall_end_of_rows(model) - 1).value_or(hall_first_table(model) - 1);
+        const int more = hall_row_count(model) - last - 1;
         REQUIRE(more > 1);
         CHECK(on_screen(model, "\n    and " + std::to_string(more) + " more"));
         CHECK_FALSE(hall_row_at(model, {hall_end_of_rows(model), 5}).has_value());
-        CHECK(hall_row_at(model, {hall_end_of_rows(model) - 1, 5}) == hall_row_count(model) - more - 1);
         for (int row = 0; row < hall_row_count(model); ++row) { // the chosen row is always shown
             hall_of(model).row = row;
-            CHECK(row >= hall_first_row(model));
-            CHECK(row < hall_first_row(model) + hall_end_of_rows(model) - hall_top);
+            int lines = 0;
+            for (int line = hall_top; line < hall_end_of_rows(model); ++line) {
+                lines += hall_row_at(model, {line, 5}) == row ? 1 : 0;
+            }
+            CHECK(lines == 1);
         }
         CHECK_FALSE(on_screen(model, " more\n"));
     }
@@ -434,6 +436,28 @@ TEST_CASE("Left and Right change values and take no seat") {
     CHECK(screen(same) == screen(model));
 }
 
+TEST_CASE(
+    "the headings of the tables stand above them also where the list has scrolled, and are not chosen by a click") {
+    const Model top = hall(club_with(std::vector<ListedTable>(90, waiting("eve", ""))), {40, 80});
+    for (const Model& model : {top, press(top, "<end>")}) {
+        const Frame frame = view(model);
+        int headings = 0;
+        for (int line = hall_top; line < hall_end_of_rows(model); ++line) {
+            if (!hall_row_on(model, line)) {
+                ++headings;
+                CHECK(frame.at({line, 4}).code == U'T'); // Tables
+                CHECK(frame.at({line, 4}).style == Style::Faint);
+                CHECK(frame.at({line + 1, 4}).code == U'e');
+                CHECK(screen(tell(model, Click{{line, 5}})) == screen(model));
+            }
+        }
+        CHECK(headings == 1);
+    }
+    const Model last = press(top, "<end>");
+    CHECK(hall_row_on(last, hall_end_of_rows(last) - 1) == hall_of(last).row);
+    CHECK_FALSE(hall_row_on(last, hall_top).has_value());
+}
+
 TEST_CASE("a row of a table has no part that is cut, and the lines below say more of the chosen one") {
     ListedTable table = game_of("tournament-autumn-1-1-1", "");
     table.state = ListedTable::State::Stopped;
@@ -441,7 +465,7 @@ TEST_CASE("a row of a table has no part that is cut, and the lines below say mor
     outline.players = {"adaclub", "bobclub"};
     outline.strength = {KnownStrength{1500, false}, KnownStrength{1500, false}};
     outline.game = "ZERTZ";
-    outline.terms.whole = "37 rings, standard";
+    outline.terms = {"37 rings, standard", "37 rings, standard", "ZÈRTZ, standard"};
     outline.rated = true;
     outline.over = true;
     outline.winner = Player::Second;
@@ -452,12 +476,13 @@ TEST_CASE("a row of a table has no part that is cut, and the lines below say mor
     open.is_for = TableFor::Anybody;
     open.about = in_words(*open.outline);
     const Model wide = press(hall(club_with({open, table})), "<end>");
-    CHECK(on_screen(wide, "\n +  cyd: watclub (1500?) (goes first) waits: no clock, rated\n"));
-    CHECK(on_screen(wide, "› tournament-autumn-1-1-1: adaclub vs bobclub, finished, bobclub won\n"));
+    CHECK(on_screen(wide, "\n    First            Second           Game   Clock     Rated  State\n"
+                          " +  watclub (1500?)  anybody          ZÈRTZ  no clock  rated  seat free\n"
+                          "  › adaclub (1500?)  bobclub (1500?)  ZÈRTZ  no clock  rated  finished\n"));
     CHECK(on_screen(wide, "\n tournament-autumn-1-1-1: adaclub (1500?) vs bobclub (1500?), finished, bobclub\n"
                           " won, no clock, rated, 37 rings, standard\n"));
     const Model small = hall(club_with({open, table}), smallest_window);
-    CHECK(on_screen(press(small, "<end><up>"), "› cyd: watclub (goes first) waits: no clock, rated\n"));
+    CHECK(on_screen(press(small, "<end><up>"), "› watclub  anybody  ZÈRTZ  no clock  rated  seat free\n"));
 }
 
 TEST_CASE("a long message below the list is whole, and one too long for its lines shows who says what at first") {

@@ -487,6 +487,34 @@ TEST_CASE("in a long game a column of the graph is as high as the chances after 
     CHECK(blunders.size() == 20);
 }
 
+TEST_CASE("the graph has a scale at its side and the numbers of moves below, where there is room") {
+    const Frame frame = view(reviewed({40, 120}));
+    const auto says = [&frame](ScreenPos at, std::string_view text) {
+        for (const char sign : text) {
+            const auto there = frame.at(at);
+            if (there.code != static_cast<unsigned char>(sign) || (sign != ' ' && there.style != Style::Faint)) {
+                return false;
+            }
+            ++at.col;
+        }
+        return true;
+    };
+    std::vector<ScreenPos> tops;
+    for (int row = 0; row < frame.size().rows; ++row) {
+        for (int col = 0; col + 20 < frame.size().cols; ++col) {
+            if (says({row, col}, "100 ")) {
+                tops.push_back({row, col});
+            }
+        }
+    }
+    CAPTURE(frame);
+    REQUIRE(tops.size() == 1);
+    const auto [row, col] = tops.front();
+    CHECK(says({row + 2, col}, " 50 ")); // of six rows
+    CHECK(says({row + 5, col}, "  0 "));
+    CHECK(says({row + 6, col + 4}, "1     2")); // three columns for each of the four moves
+}
+
 TEST_CASE("while a turn is tried, neither the wheel nor a setting leads away from it") {
     std::vector<Effect> effects;
     Model model = press(reviewed(), "<down>t");

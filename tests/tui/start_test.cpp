@@ -401,8 +401,8 @@ TEST_CASE("the time when a game was left is shown whole, or not at all beside th
                   {"b", std::string(40, 'b') + " vs cleo, 9 moves", false, "26 Nov 20:00"}};
     CHECK(screen(model).find("ada vs zertz level 4, 12 moves\n") != std::string::npos);
     model = press(std::move(model), "<down><ret>");
-    CHECK(on_screen(model, "ada vs zertz level 4, 12 moves, 27 Nov 21:27\n"));
-    CHECK(on_screen(model, "bbb..., 26 Nov 20:00\n"));
+    CHECK(on_screen(model, "ada vs zertz level 4, 12 moves" + std::string(14, ' ') + "27 Nov 21:27\n")); // in a column
+    CHECK(on_screen(model, "bbb...  26 Nov 20:00\n"));
     CHECK_FALSE(on_screen(press(model, "26<space>Nov"), "27 Nov"));
 }
 

@@ -33,7 +33,8 @@ void mark_spots(Spots& spots, CellSet cells, Mark mark) {
     }
 }
 
-/// The effects of a turn: the dot from which a piece came, all pushed pieces, both ends of a jump, the pieces taken.
+/// The effects of a turn: the dot from which a piece came if it pushed others (otherwise several are the same turn, G4.4),
+/// all pushed pieces, both ends of a jump, the pieces taken.
 void mark_last(Spots& spots, const gipf::Position& before, gipf::Turn turn) {
     const gipf::Position acting = position_before_action(before, turn);
     for (const Cell spot : turn.taken_before() | turn.taken_after()) {
@@ -43,7 +44,7 @@ void mark_last(Spots& spots, const gipf::Position& before, gipf::Turn turn) {
             place.inside_mark = Mark::LastTurn;
         }
     }
-    if (turn.enters()) {
+    if (turn.enters() && !acting.vacant().contains(turn.way().spot)) {
         spots[cell_of(gipf::dot_of(turn.way()))].mark = Mark::LastTurn;
     }
     for (const Cell spot : moved_by(acting, turn)) {

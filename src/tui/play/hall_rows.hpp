@@ -51,12 +51,14 @@ const ListedTournament* tournament_in(const Model& model, int row);
 const ListedTable* table_in(const Model& model, int row);
 /// The name of either; empty for another kind of row.
 std::string name_in(const Model& model, int row);
-/// The first visible row; all rows scroll.
-int hall_first_row(const Model& model);
+/// The lines that all rows take, with the headings of the tables' columns.
+int hall_line_count(const Model& model);
 /// The line of the screen below the last row shown, where stands how many more there are.
 int hall_end_of_rows(const Model& model);
 /// The rows that a page goes on by.
 int hall_page(const Model& model);
+/// The row drawn at a line of the screen above hall_end_of_rows; nothing for the headings.
+std::optional<int> hall_row_on(const Model& model, int line);
 /// The row drawn at a place of the screen.
 std::optional<int> hall_row_at(const Model& model, ScreenPos at);
 /// What is said of a table, with as little left out as there is room for.

@@ -56,7 +56,7 @@ int hall_talk_lines(const Model& model) {
     if (needs_lines_for_board(model)) {
         return 0;
     }
-    const int left = room - hall_row_count(model) - 1; // a line apart from the list
+    const int left = room - hall_line_count(model) - 1; // a line apart from the list
     const int kept = model.window.rows >= spacious ? kept_lines : 0;
     return static_cast<int>(hall_talk_in(model, std::clamp(left, kept, most_lines)).size());
 }

@@ -2,6 +2,7 @@
 
 #include "base/text.hpp"
 #include "table/conditional.hpp"
+#include "table/table_columns.hpp"
 #include "tui/play/hall_board.hpp"
 #include "tui/play/hall_rows.hpp"
 #include "tui/play/hall_talk.hpp"
@@ -142,25 +143,57 @@ std::string name_in(const Model& model, int row) {
     return table != nullptr ? table->name : tournament != nullptr ? tournament->name : "";
 }
 
-int hall_first_row(const Model& model) {
+namespace {
+
+/// Where in the list the headings of the tables' columns stand: above the first table.
+std::optional<int> heading_line(const Model& model) {
+    const auto& tables = hall_of(model).tables;
+    const bool any = std::any_of(tables.begin(), tables.end(), [](const auto& each) { return each.outline; });
+    return any ? std::optional(hall_first_table(model)) : std::nullopt;
+}
+
+/// The number of rows in the first lines of the list.
+int rows_in(const Model& model, int lines) {
+    const auto heading = heading_line(model);
+    return lines - (heading && lines > *heading ? 1 : 0);
+}
+
+/// The first visible line of the list; all lines scroll, but the headings stay above the tables.
+int hall_first_line(const Model& model) {
+    const auto heading = heading_line(model);
     const int room = hall_end(model) - hall_top;
-    return std::clamp(hall_of(model).row - room / 2, 0, std::max(0, hall_row_count(model) - room));
+    const int chosen = hall_of(model).row + (heading && hall_of(model).row >= *heading ? 1 : 0);
+    return std::clamp(chosen - room / 2, 0, std::max(0, hall_line_count(model) - room));
+}
+
+} // namespace
+
+int hall_line_count(const Model& model) {
+    return hall_row_count(model) + (heading_line(model) ? 1 : 0);
 }
 
 int hall_end_of_rows(const Model& model) {
-    const int rows = hall_row_count(model) - hall_first_row(model);
+    const int lines = hall_line_count(model) - hall_first_line(model);
     const int room = hall_end(model) - hall_top;
-    return hall_top + (rows > room ? room - 1 : rows);
+    return hall_top + (lines > room ? room - 1 : lines);
 }
 
 int hall_page(const Model& model) {
-    return std::max(1, hall_end(model) - hall_top - 1);
+    return std::max(1, hall_end(model) - hall_top - (heading_line(model) ? 2 : 1));
+}
+
+std::optional<int> hall_row_on(const Model& model, int line) {
+    const int at = line - hall_top + hall_first_line(model);
+    const int row = rows_in(model, at);
+    const auto heading = heading_line(model);
+    const bool scrolled = line == hall_top && heading && at > *heading && row < hall_end_of_tables(model);
+    return at == heading || scrolled ? std::nullopt : std::optional(row);
 }
 
 std::optional<int> hall_row_at(const Model& model, ScreenPos at) {
     const bool shown = at.row >= hall_top && at.row < hall_end_of_rows(model) &&
                        at.col < columns_beside_hall_board(model, hall_top, hall_end(model));
-    return shown ? std::optional(at.row - hall_top + hall_first_row(model)) : std::nullopt;
+    return shown ? hall_row_on(model, at.row) : std::nullopt;
 }
 
 std::string_view label_of(HallRow row) {
@@ -213,6 +246,35 @@ std::string value_of(const Model& model, HallRow row) {
     return {};
 }
 
+namespace {
+
+/// A row in its columns of the screen.
+void draw_hall_row(Frame& frame, const Model& model, int line, int row, int columns, const TableColumns& tables) {
+    const bool chosen = row == hall_of(model).row;
+    const Style style = chosen ? Style::Current : Style::Plain;
+    if (chosen) {
+        frame.put({line, hall_col - 2}, Sign::Pointer, style);
+    }
+    const ListedTable* table = table_in(model, row);
+    const ListedTournament* tournament = tournament_in(model, row);
+    if (table != nullptr || tournament != nullptr) {
+        const bool seeks = table != nullptr && table->is_free();
+        const Style of_row = chosen ? style : seeks ? Style::Label : Style::Plain;
+        frame.put({line, hall_col - 3}, seeks ? "+" : " ", of_row);
+        frame.put({line, hall_col},
+                  clipped(table != nullptr ? tables.row(*table) : tournament->about, columns - hall_col - 1), of_row);
+        return;
+    }
+    const HallRow term = hall_row(model, row);
+    const bool changes = term != HallRow::Open;
+    const std::string value = value_of(model, term);
+    frame.put({line, hall_col}, label_of(term), style);
+    frame.put({line, hall_values_col},
+              clipped(chosen && changes ? "< " + value + " >" : "  " + value, columns - hall_values_col), style);
+}
+
+} // namespace
+
 void draw_hall(Frame& frame, const Model& model, const Layout&, HitMap*) {
     const TableHall& hall = hall_of(model);
     frame.put({0, 1}, tr("Tables: play somebody at another terminal, or watch"), Style::Title);
@@ -221,36 +283,19 @@ void draw_hall(Frame& frame, const Model& model, const Layout&, HitMap*) {
         const std::string text = filled(sentences::here_now, gap<"names">(names));
         frame.put({1, 1}, clipped(text, frame.size().cols - 2), Style::Faint);
     }
-    const int end = hall_end_of_rows(model);
-    int line = hall_top;
+    const int end = std::max(hall_top, hall_end_of_rows(model)); // talk may leave the list no line
     const int columns = draw_hall_board(frame, model, hall_top, hall_end(model));
-    int row = hall_first_row(model);
-    for (; line < end; ++row, ++line) {
-        const bool chosen = row == hall.row;
-        const Style style = chosen ? Style::Current : Style::Plain;
-        if (chosen) {
-            frame.put({line, hall_col - 2}, Sign::Pointer, style);
+    const TableColumns tables(hall.tables, hall.at, static_cast<std::size_t>(columns - hall_col - 1));
+    for (int line = hall_top; line < end; ++line) {
+        if (const auto row = hall_row_on(model, line)) {
+            draw_hall_row(frame, model, line, *row, columns, tables);
+        } else {
+            frame.put({line, hall_col}, tables.heading(), Style::Faint);
         }
-        const ListedTable* table = table_in(model, row);
-        const ListedTournament* tournament = tournament_in(model, row);
-        if (table != nullptr || tournament != nullptr) {
-            const int room = columns - hall_col - 1;
-            const std::string text = table != nullptr ? text_about(*table, hall.at, room, 1) : tournament->about;
-            const bool seeks = table != nullptr && table->is_free();
-            const Style of_row = chosen ? style : seeks ? Style::Label : Style::Plain;
-            frame.put({line, hall_col - 3}, seeks ? "+" : " ", of_row);
-            frame.put({line, hall_col}, clipped(text, room), of_row);
-            continue;
-        }
-        const HallRow term = hall_row(model, row);
-        const bool changes = term != HallRow::Open;
-        const std::string value = value_of(model, term);
-        frame.put({line, hall_col}, label_of(term), style);
-        frame.put({line, hall_values_col},
-                  clipped(chosen && changes ? "< " + value + " >" : "  " + value, columns - hall_values_col), style);
     }
-    if (const int more = hall_row_count(model) - row; more > 0 && line < hall_end(model)) {
-        frame.put({line, hall_col}, filled("and {number} more", gap<"number">(more)), Style::Faint);
+    const int shown = rows_in(model, end - hall_top + hall_first_line(model));
+    if (const int more = hall_row_count(model) - shown; more > 0 && end < hall_end(model)) {
+        frame.put({end, hall_col}, filled("and {number} more", gap<"number">(more)), Style::Faint);
     }
     const auto details = static_cast<std::size_t>(hall_details(model));
     std::string about = hall.going                          ? tr("Joining the table...")
@@ -265,7 +310,7 @@ void draw_hall(Frame& frame, const Model& model, const Layout&, HitMap*) {
     }
     about = hall.problem.empty() ? about : hall.problem;
     const int talk = hall_talk_lines(model);
-    line = frame.size().rows - 2 - hall_details(model);
+    int line = frame.size().rows - 2 - hall_details(model);
     draw_hall_talk(frame, model, line - talk, talk);
     for (const std::string& text : wrapped(about, frame.size().cols - 2, details)) {
         frame.put({line++, 1}, text, hall.problem.empty() ? Style::Label : Style::Warning);

@@ -160,16 +160,29 @@ void unfinished_click(Model& model, Effects& effects, ScreenPos at, const HitMap
     }
 }
 
-/// What is too long is cut before the time, which tells games of the same players apart.
-std::string in_columns(const UnfinishedRow& row, int columns) {
-    const std::string all = row.dated();
-    const std::string time = all.substr(row.text.size());
-    return width_of(all) <= columns ? all : clipped(row.text, columns - width_of(time)) + time;
+/// The times of all rows stand below each other. What is too long is cut before the time, which tells games of the same
+/// players apart.
+std::vector<std::string> in_columns(const std::vector<UnfinishedRow>& rows, int columns) {
+    int text = 0;
+    int time = 0;
+    const auto when = [](const UnfinishedRow& row) { return row.game != nullptr ? row.game->when : std::string(); };
+    for (const UnfinishedRow& row : rows) {
+        text = std::max(text, width_of(row.text));
+        time = std::max(time, width_of(when(row)) + 2);
+    }
+    text = std::min(text, columns - time);
+    std::vector<std::string> shown;
+    for (const UnfinishedRow& row : rows) {
+        shown.push_back(when(row).empty()
+                            ? clipped(row.text, columns)
+                            : padded_after(clipped(row.text, text), static_cast<std::size_t>(text) + 2) + when(row));
+    }
+    return shown;
 }
 
 void draw(Frame& frame, const Model& model, const Layout&, HitMap* hits) {
     const UnfinishedList& list = *cover<UnfinishedList>(model);
-    const std::vector<UnfinishedRow> rows = unfinished_shown(model);
+    const std::vector<std::string> rows = in_columns(unfinished_shown(model), frame.size().cols - 4);
     const int count = static_cast<int>(rows.size());
     const int last = frame.size().rows - 1;
     frame.put({0, 1},
@@ -182,7 +195,7 @@ void draw(Frame& frame, const Model& model, const Layout&, HitMap* hits) {
     for (int i = top; i < count && unfinished_row + i - top < unfinished_end(model); ++i) {
         const int row = unfinished_row + i - top;
         const Style style = put_pointer(frame, {row, 1}, i == list.chosen);
-        frame.put({row, 3}, in_columns(rows[static_cast<std::size_t>(i)], frame.size().cols - 4), style);
+        frame.put({row, 3}, rows[static_cast<std::size_t>(i)], style);
     }
     if (!model.notice.empty()) {
         put_notice(frame, model, {last - 1, 1}, {clipped(model.notice, frame.size().cols - 2)}, hits);

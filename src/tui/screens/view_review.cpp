@@ -8,12 +8,16 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 namespace zertz::tui {
 namespace {
 
 constexpr int widest_column = 3;
 constexpr int eighths = 8;
+/// What the scale of the graph takes at the left, and from which width on it may also where a game needs all columns.
+constexpr int scale_width = 4;
+constexpr int scaled_from = 30;
 
 /// A player's captured marbles, right-aligned; returns the width that they take.
 int draw_captured(PanelWriter& writer, const Play& play, Player player) {
@@ -111,50 +115,112 @@ void put_column(PanelWriter& writer, int col, int width, Sign sign, Style style)
     }
 }
 
+template <GameRules R>
+struct Graph {
+    std::vector<Column<R>> columns;
+    int left = 0; // columns of the panel beside it, for the scale
+    int wide = 1; // a column of the graph
+    int marks = 1;
+
+    int col(std::size_t column) const { return left + static_cast<int>(column) * wide; }
+};
+
+/// With a scale, where there is room.
+template <GameRules R>
+Graph<R> graph_of(const Model& model, int width) {
+    const auto turns = static_cast<int>(session_of(play_of<R>(model)).game().main_line().size());
+    Graph<R> graph;
+    graph.left = width >= scaled_from || turns <= width - scale_width ? scale_width : 0;
+    graph.columns = columns_of<R>(model, width - graph.left);
+    graph.wide =
+        std::clamp((width - graph.left) / std::max(1, static_cast<int>(graph.columns.size())), 1, widest_column);
+    for (const auto& column : graph.columns) {
+        graph.marks = std::max(graph.marks, marks_under(column.worst));
+    }
+    return graph;
+}
+
+template <GameRules R>
+void draw_bars(PanelWriter& writer, const Model& model, const Graph<R>& graph, int rows) {
+    const Player side = review_on<R>(model).side;
+    for (int row = rows - 1; row >= 0; --row) {
+        if (graph.left > 0) {
+            writer.put(0, row == rows - 1 ? "100" : row == 0 ? "  0" : row == rows / 2 ? " 50" : "", Style::Faint);
+        }
+        for (std::size_t i = 0; i < graph.columns.size(); ++i) {
+            const int col = graph.col(i);
+            const auto& column = graph.columns[i];
+            const auto* turn = column.judged;
+            const double chance =
+                turn == nullptr ? 0 : chances_of(session_of(play_of<R>(model)).game(), *turn, side).after;
+            const int height = static_cast<int>(std::lround(chance * rows * eighths)) - row * eighths;
+            if (turn == nullptr) {
+                put_column(writer, col, graph.wide, row == 0 ? Sign::Gone : Sign::Space, Style::Faint);
+            } else if (height > 0) {
+                const Style style = turn->provisional ? Style::Faint : Style::Progress;
+                put_column(writer, col, graph.wide, block(height), column.current ? Style::Current : style);
+            } else {
+                put_column(writer, col, graph.wide, row == rows / 2 ? Sign::Rule : Sign::Space, Style::Faint);
+            }
+            writer.clickable(col, graph.wide, column.node);
+        }
+        writer.next_line();
+    }
+}
+
+/// The numbers of turns, as the list has them, below the columns with which they begin: as many as stand apart.
+template <GameRules R>
+void draw_numbers(PanelWriter& writer, const BasicGame<R>& game, const Graph<R>& graph) {
+    const auto number_of = [&game](const Column<R>& column) { return game.turn_number(column.node); };
+    const int last = number_of(graph.columns.back());
+    const int apart = width_of(std::to_string(last)) + 2;
+    int each = 1;
+    for (int i = 0; each * (graph.col(graph.columns.size()) - graph.left) < apart * last; ++i) { // 1, 2, 5, 10, 20, ...
+        each = i % 3 == 1 ? each / 2 * 5 : each * 2;
+    }
+    int before = 0;
+    for (std::size_t i = 0; i < graph.columns.size(); ++i) {
+        const int number = number_of(graph.columns[i]) / each * each;
+        const std::string text = std::to_string(number);
+        if (number > std::exchange(before, number) && graph.col(i) + width_of(text) <= writer.width()) {
+            writer.put(graph.col(i), text, Style::Faint);
+        }
+    }
+    writer.next_line();
+}
+
+template <GameRules R>
+void draw_marks(PanelWriter& writer, const Graph<R>& graph) {
+    for (int row = 0; row < graph.marks; ++row) {
+        for (std::size_t i = 0; i < graph.columns.size(); ++i) {
+            const int here = marks_under(graph.columns[i].worst);
+            writer.put(graph.col(i), here > row ? "?" : " ", here > 1 ? Style::Refusal : Style::Warning);
+            writer.clickable(graph.col(i), graph.wide, graph.columns[i].node);
+        }
+        writer.next_line();
+    }
+}
+
 /// Columns of blocks, with marks of mistakes and the current place below them, in so many rows if possible.
 template <GameRules R>
 void draw_graph(PanelWriter& writer, const Model& model, int room) {
     const auto& session = session_of(play_of<R>(model));
-    const auto columns = columns_of<R>(model, writer.width());
-    int marks = 1;
-    for (const auto& column : columns) {
-        marks = std::max(marks, marks_under(column.worst));
-    }
-    const int rows = std::clamp(room - 2 - marks, 2, 6);
-    const int wide = std::clamp(writer.width() / std::max(1, static_cast<int>(columns.size())), 1, widest_column);
-    const Player side = review_on<R>(model).side;
-    const auto name = gap<"name">(session.seat(side).said());
+    const auto graph = graph_of<R>(model, writer.width());
+    constexpr int scaled_rows = 3; // as many as the scale has numbers
+    const bool numbered = !graph.columns.empty() && room - 3 - graph.marks >= scaled_rows;
+    const int rows = std::clamp(room - 2 - graph.marks - (numbered ? 1 : 0), 2, 6);
+    const auto name = gap<"name">(session.seat(review_on<R>(model).side).said());
     const std::string whose = filled("winning chances of {name}", name);
     writer.line(width_of(whose) <= writer.width() ? whose : filled("chances of {name}", name), Style::Label);
-    for (int row = rows - 1; row >= 0; --row) {
-        for (std::size_t i = 0; i < columns.size(); ++i) {
-            const int col = static_cast<int>(i) * wide;
-            const auto* turn = columns[i].judged;
-            const double chance = turn == nullptr ? 0 : chances_of(session.game(), *turn, side).after;
-            const int height = static_cast<int>(std::lround(chance * rows * eighths)) - row * eighths;
-            if (turn == nullptr) {
-                put_column(writer, col, wide, row == 0 ? Sign::Gone : Sign::Space, Style::Faint);
-            } else if (height > 0) {
-                const Style style = turn->provisional ? Style::Faint : Style::Progress;
-                put_column(writer, col, wide, block(height), columns[i].current ? Style::Current : style);
-            } else {
-                put_column(writer, col, wide, row == rows / 2 ? Sign::Rule : Sign::Space, Style::Faint);
-            }
-            writer.clickable(col, wide, columns[i].node);
-        }
-        writer.next_line();
+    draw_bars(writer, model, graph, rows);
+    if (numbered) {
+        draw_numbers(writer, session.game(), graph);
     }
-    for (int row = 0; row < marks; ++row) {
-        for (std::size_t i = 0; i < columns.size(); ++i) {
-            const int here = marks_under(columns[i].worst);
-            const int col = static_cast<int>(i) * wide;
-            writer.put(col, here > row ? "?" : " ", here > 1 ? Style::Refusal : Style::Warning);
-            writer.clickable(col, wide, columns[i].node);
-        }
-        writer.next_line();
-    }
-    const auto current = std::find_if(columns.begin(), columns.end(), [](const auto& each) { return each.current; });
-    const int at = current == columns.end() ? -1 : static_cast<int>(current - columns.begin()) * wide;
+    draw_marks(writer, graph);
+    const auto current =
+        std::find_if(graph.columns.begin(), graph.columns.end(), [](const auto& each) { return each.current; });
+    const int at =
+        current == graph.columns.end() ? -1 : graph.col(static_cast<std::size_t>(current - graph.columns.begin()));
     if (at >= 0) {
         writer.put(at, "^", Style::Current);
     }
@@ -162,14 +228,14 @@ void draw_graph(PanelWriter& writer, const Model& model, int room) {
     const std::vector<std::string> signs{tr("? mistake"), tr("?? blunder")};
     const std::string legend = joined(signs, "  ");
     const bool right = width_of(legend) + std::max(at, 0) + 2 <= writer.width();
-    const bool left = width_of(legend) < at;
+    const bool beside = width_of(legend) < at;
     if (right) {
         writer.put_right(legend, Style::Faint);
-    } else if (left) {
+    } else if (beside) {
         writer.put(0, legend, Style::Faint);
     }
     writer.next_line();
-    if (!right && !left) {
+    if (!right && !beside) {
         for (const std::string& line : width_of(legend) <= writer.width() ? std::vector{legend} : signs) {
             writer.line(line, Style::Faint);
         }
