@@ -1072,10 +1072,7 @@ private:
     }
 
     static std::string no_command(std::string_view word) {
-        std::vector<std::string> names;
-        for (const CommandRow& row : commands()) {
-            names.emplace_back(row.name);
-        }
+        auto names = mapped<std::string>(commands(), &CommandRow::name);
         for (const auto& row : Words::questions()) {
             names.emplace_back(row.name);
         }

@@ -127,11 +127,7 @@ Panel::Row row_of(const gipf::Arrangement& now, GipfSetUpRow row, bool in_short)
 }
 
 std::vector<Panel::Row> rows_in(const gipf::Arrangement& now, bool in_short) {
-    std::vector<Panel::Row> rows;
-    for (const GipfSetUpRow row : rows_of(now)) {
-        rows.push_back(row_of(now, row, in_short));
-    }
-    return rows;
+    return mapped<Panel::Row>(rows_of(now), [&](GipfSetUpRow row) { return row_of(now, row, in_short); });
 }
 
 bool have_room(const std::vector<Panel::Row>& rows, int columns) {
