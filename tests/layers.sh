@@ -85,7 +85,7 @@ scan() {
             shared["board"] = shared["game"] = shared["session"] = shared["ugi"] = shared["match"] = shared["export"] = 1
             # Parts of rooms that serve both games, while the rest of the room serves one.
             shared_part = "^src/(engine/(root_search|helped_search|engine|search|watch|choose_among|variation)" \
-                "|record/(format|record_(notes|write)|internal/record_(report|source|tags|turn))|line/internal/line_play" \
+                "|record/(format|record_(notes|write)|internal/record_(report|source|tags|turn))|line/line_mode" \
                 "|store/(games|library|replace_game|saved_games)|study/(explore|player_stats|study_(engine|task))" \
                 "|table/(act_words|mirror|protocol|table)|commands/(analyze|check|convert|explore|moves|perft|game_start))[.]"
             lower["club"] = lower["zertz"]

@@ -4,6 +4,7 @@
 #include <array>
 #include <concepts>
 #include <cstddef>
+#include <functional>
 #include <initializer_list>
 #include <string>
 #include <string_view>
@@ -164,6 +165,16 @@ consteval Plural marked(const char* one, const char* many) {
 template <GapName... names>
 std::string filled(std::type_identity_t<Sentence<names...>> sentence, const Gap<names>&... gaps) {
     return filling::replaced(filling::said(sentence.text()), {{names.text(), gaps.text}...});
+}
+
+/// What a function, or a member, makes of each element of a range.
+template <class To, class Range, class F>
+std::vector<To> mapped(const Range& range, const F& f) {
+    std::vector<To> all;
+    for (const auto& each : range) {
+        all.push_back(To(std::invoke(f, each)));
+    }
+    return all;
 }
 
 /// A list: the texts with `between` between them, and perhaps `before_last` before the last one: "1, 2 or 3".

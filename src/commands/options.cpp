@@ -79,15 +79,6 @@ CLI::Validator seconds() {
     return {[](const std::string& text) { return why_no_seconds(text); }, ""};
 }
 
-/// The name of a validator: the words that a shell may complete.
-std::string words_in_name(const std::vector<std::string>& words) {
-    std::string name;
-    for (const std::string& word : words) {
-        name.append(name.empty() ? "" : " ").append(word);
-    }
-    return name;
-}
-
 /// An option with a value, whose kind the help names.
 template <class Value>
 CLI::Option* add_value(CLI::App& command, const char* name, const char* kind, Value& value, const std::string& help,
@@ -108,23 +99,20 @@ CLI::Validator name() {
 }
 
 CLI::Validator one_of(std::vector<std::string> words) {
-    std::string name = words_in_name(words);
+    std::string name = joined(words, " ");
     return CLI::Validator([words = std::move(words)](const std::string& text) { return why_none_of(text, words); }, "",
                           std::move(name));
 }
 
 std::vector<std::string> names_of_looks() {
-    std::vector<std::string> names;
-    for (const tui::NamedLook& look : tui::named_looks) {
-        names.emplace_back(look.name);
-    }
+    auto names = mapped<std::string>(tui::named_looks, &tui::NamedLook::name);
     names.emplace_back("auto");
     return names;
 }
 
 /// Words that a shell may complete, where other values are also possible.
 CLI::Validator such_as(const std::vector<std::string>& words) {
-    return CLI::Validator([](const std::string&) { return std::string(); }, "", words_in_name(words));
+    return CLI::Validator([](const std::string&) { return std::string(); }, "", joined(words, " "));
 }
 
 /// The words in the names of an option's validators.
@@ -319,10 +307,7 @@ private:
 
     /// In English, because it goes into reports of bugs and is read by other programs.
     void print_version() {
-        std::string codes;
-        for (const Language& each : languages()) {
-            codes += (codes.empty() ? "" : " ") + std::string(each.code);
-        }
+        const std::string codes = joined(mapped<std::string>(languages(), &Language::code), " ");
         streams_.out << "zertz " << version << "\n";
         for (const auto& [name, words] :
              std::initializer_list<std::pair<std::string, std::string>>{{"commit", built_from()},
@@ -396,10 +381,7 @@ private:
 
     /// Of no command, but allowed anywhere. By now the program speaks it.
     void add_language() {
-        std::vector<std::string> codes;
-        for (const Language& each : languages()) {
-            codes.emplace_back(each.code);
-        }
+        const auto codes = mapped<std::string>(languages(), &Language::code);
         add_value(
             app_, "--language", "CODE", play_.player.language,
             filled("language of the program: {codes} (default: that of the locale)", gap<"codes">(joined(codes, ", "))),
@@ -936,10 +918,7 @@ private:
     }
 
     void add_tournament(CLI::App& command) {
-        std::vector<std::string> kinds;
-        for (const TournamentKind kind : tournament_kinds) {
-            kinds.emplace_back(name_of(kind));
-        }
+        const auto kinds = mapped<std::string>(tournament_kinds, [](TournamentKind kind) { return name_of(kind); });
         command
             .add_option_function<std::string>(
                 "--tournament", [this](const std::string& kind) { match_.tournament = tournament_kind_named(kind); },

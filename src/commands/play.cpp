@@ -270,10 +270,7 @@ bool visits_club(const Plan& plan) {
 Result<LineChoice, int> choose_first(Plan& plan, SavedGames& saved_games, InteractiveInput& input, Streams streams) {
     std::vector<UnfinishedGame> games = saved_games.list();
     std::erase_if(games, [](const UnfinishedGame& game) { return game.elsewhere; });
-    std::vector<std::string> texts;
-    for (const UnfinishedGame& game : games) {
-        texts.push_back(game.dated());
-    }
+    const auto texts = mapped<std::string>(games, &UnfinishedGame::dated);
     const bool asks = !texts.empty() || visits_club(plan);
     const auto chosen =
         asks ? choose_in_lines(texts, visits_club(plan), input, streams.in, streams.out) : std::optional(LineChoice{});

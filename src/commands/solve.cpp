@@ -85,10 +85,7 @@ std::string text_of(const typename R::Position& position, typename R::Turn turn,
 template <GameRules R>
 std::string list_of(const typename R::Position& position, const std::vector<typename R::Turn>& turns,
                     const Style& style) {
-    std::vector<std::string> texts;
-    for (const auto turn : turns) {
-        texts.push_back(text_of<R>(position, turn, style));
-    }
+    auto texts = mapped<std::string>(turns, [&](typename R::Turn turn) { return text_of<R>(position, turn, style); });
     std::sort(texts.begin(), texts.end());
     return joined(texts, style.between);
 }

@@ -156,10 +156,7 @@ std::string describe(const MatchScore& score, const std::optional<Sprt>& sprt) {
     if (score.games() == 0) {
         return filled("games        {games}: {won} won, {drawn} drawn, {lost} lost", games, won, drawn, lost) + "\n";
     }
-    std::vector<std::string> counts;
-    for (const int count : score.pairs) {
-        counts.push_back(std::to_string(count));
-    }
+    const auto counts = mapped<std::string>(score.pairs, [](int count) { return std::to_string(count); });
     std::vector<std::string> lines{
         filled("games        {games}: {won} won, {drawn} drawn, {lost} lost ({percent})", games, won, drawn, lost,
                gap<"percent">(percentage(100 * what.score, 1))),

@@ -105,7 +105,7 @@ tui::TablesListed TableDesk::list(const tui::ListTables& wanted) {
                 house_->mind_vacations(table, listed.at);
             }
         }
-        if (folder_->looked_itself() && tournaments_) { // before a table runs for which nobody has come
+        if (folder_->looked_itself() && tournaments_) {          // before a table runs for which nobody has come
             static_cast<void>(tournaments_->move_on(listed.at)); // if it fails, the next to look tries again
         }
         if (folder_->looked_itself()) {
@@ -540,11 +540,7 @@ std::optional<std::string> TableDesk::mute(const std::string& name, bool muted) 
 
 /// For the next visits as well; why not, if they cannot be kept.
 std::optional<std::string> TableDesk::keep_muted() const {
-    std::string all;
-    for (const std::string& each : muted_) {
-        all += (all.empty() ? "" : " ") + in_one_word(each);
-    }
-    return home_.keep_setting("muted", all);
+    return home_.keep_setting("muted", joined(mapped<std::string>(muted_, in_one_word), " "));
 }
 
 std::optional<std::string> TableDesk::open(const tui::OpenTable& wanted) {

@@ -27,6 +27,12 @@ std::string contest_in_words(const GipfSession& session) {
                   gap<"name">(session.seat(session.mover()).said()), gap<"from">(from), gap<"to">(to));
 }
 
+std::string decision_in_words(const event::ContestDecided& decided) {
+    const auto player = gap<"player">(tr(gipf::colour_name(decided.owner)));
+    return decided.owner_won ? filled("{player} makes the jump", player)
+                             : filled("{player} loses the potential", player);
+}
+
 std::pair<std::string, std::string> announced_jump(const GipfSession& session) {
     const gipf::Steps& steps = session.steps();
     const gipf::Jump jump = steps.announced();

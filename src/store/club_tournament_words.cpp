@@ -64,11 +64,10 @@ std::string how_far(const ClubTournament& tournament) {
 
 /// "1-0", "1-0f", "*", for each game.
 std::string results_of(const Meeting& meeting) {
-    std::vector<std::string> results;
-    for (const MeetingGame& game : meeting.games) {
-        results.push_back(std::string(name_of(game.result)) + (game.forfeit ? "f" : ""));
-    }
-    return joined(results, "  ");
+    const auto result = [](const MeetingGame& game) {
+        return std::string(name_of(game.result)) + (game.forfeit ? "f" : "");
+    };
+    return joined(mapped<std::string>(meeting.games, result), "  ");
 }
 
 std::string pairings_of(const Tournament& tournament, std::size_t round) {

@@ -419,10 +419,7 @@ std::vector<ListedTable> TableFolder::list(const std::function<Answer(const std:
     for (const Found& each : found) {
         ++of_name[each.name];
     }
-    std::vector<ListedTable> tables;
-    for (const Found& each : found) {
-        tables.push_back(listed(each, of_name[each.name] == 1));
-    }
+    auto tables = mapped<ListedTable>(found, [&](const Found& each) { return listed(each, of_name[each.name] == 1); });
     if (read_.size() > 2 * found.size() + most_tables) {
         read_.clear();
     }

@@ -114,10 +114,8 @@ std::string hinted_move(const gipf::Position& position, const GipfHint& hint) {
 }
 
 std::string hint_in_words(const gipf::Position& position, const GipfHint& hint) {
-    std::vector<std::string> reasons;
-    for (const GipfHint::Because& because : hint.reasons) {
-        reasons.push_back(reason_in_words(position, hint, because));
-    }
+    const auto reasons = mapped<std::string>(
+        hint.reasons, [&](const GipfHint::Because& because) { return reason_in_words(position, hint, because); });
     const auto move = gap<"move">(hinted_move(position, hint));
     const auto reason = gap<"reason">(reasons.empty() ? tr("the best move found") : joined(reasons, tr("; ")));
     return hint.may_be_challenged ? filled("{move}, if it is not challenged: {reason}", move, reason)

@@ -261,10 +261,8 @@ std::map<int, TurnMark> marks_of_review(const BasicGame<R>& game) {
 
 template <GameRules R>
 void list_marks(BasicGame<R>& game, const std::map<int, TurnMark>& marks) {
-    std::string listed;
-    for (const auto& [ply, mark] : marks) {
-        listed += (listed.empty() ? "" : " ") + listed_mark(ply, mark);
-    }
+    const auto in_list = [](const auto& each) { return listed_mark(each.first, each.second); };
+    const std::string listed = joined(mapped<std::string>(marks, in_list), " ");
     game.set_tag(marks_tag, listed.empty() ? "-" : listed);
 }
 

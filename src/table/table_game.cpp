@@ -326,10 +326,7 @@ std::string_view TableGame::kind() const {
 
 std::string TableGame::start_word() const {
     return with_whole([]<GameRules R>(const BasicSession<R>& session) {
-        std::string word;
-        for (const auto& tag : R::tags_of(session.game().start()).tags) {
-            word.append(word.empty() ? "" : ",").append(tag.value);
-        }
+        std::string word = joined(mapped<std::string>(R::tags_of(session.game().start()).tags, &Tag::value), ",");
         std::replace(word.begin(), word.end(), ' ', '-');
         return word;
     });

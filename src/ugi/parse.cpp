@@ -31,15 +31,11 @@ constexpr std::array<GoWord, 7> go_words{{
      [](GoRequest& go, std::int64_t n) { go.nodes = static_cast<std::uint64_t>(n); }},
 }};
 
-std::string joined(Words words) {
-    std::string text;
-    for (const std::string_view word : words) {
-        text.append(text.empty() ? "" : " ").append(word);
-    }
-    return text;
-}
-
 } // namespace
+
+std::string joined(Words words) {
+    return joined(mapped<std::string>(words, std::identity()), " ");
+}
 
 Result<GoRequest, std::string> parse_go(Words words) {
     GoRequest request;

@@ -16,6 +16,8 @@ namespace zertz {
 // The lines of the engine protocol (N6) as values. Errors are messages in words.
 
 using Words = std::span<const std::string_view>;
+/// The words with spaces between them.
+std::string joined(Words words);
 
 /// The longest part of an input word that an answer quotes.
 inline constexpr std::size_t longest_quote = 60;

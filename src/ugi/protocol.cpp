@@ -229,10 +229,7 @@ Protocol::Problem Protocol::set_position(Words words) {
     if (place.empty() || place.front() != "fen") {
         return std::string(tr("position: use startpos, or fen and a position"));
     }
-    std::string text;
-    for (const std::string_view word : place.subspan(1)) {
-        text.append(text.empty() ? "" : " ").append(word);
-    }
+    const std::string text = joined(place.subspan(1));
     Problem problem;
     Games::of_position(text, [&]<GameRules R> { problem = stand_in(UgiGame<R>::read_game(text, moves)); });
     return problem;

@@ -527,10 +527,7 @@ public:
             streams_.out << (shown.empty() ? std::string(tr("there is no announcement")) : shown) << "\n";
             return Done;
         }
-        std::string text;
-        for (const std::string& word : options_.words) {
-            text += (text.empty() ? "" : " ") + word;
-        }
+        const std::string text = joined(options_.words, " ");
         const std::string whole = one_clean_line(text, text.size());
         const std::size_t length = length_in_characters(whole);
         return length > longest_line
@@ -1036,11 +1033,7 @@ int run_sshd(const ClubOptions& options, Streams streams) {
 } // namespace
 
 std::vector<std::string> club_actions() {
-    std::vector<std::string> names;
-    for (const HostAction& action : actions) {
-        names.emplace_back(action.name);
-    }
-    return names;
+    return mapped<std::string>(actions, &HostAction::name);
 }
 
 namespace {

@@ -263,10 +263,7 @@ tui::ClubTold tell_of_tournaments(TableDesk& desk, std::string_view words) {
     const std::string_view what = trimmed(words);
     if (name.empty()) {
         const tui::TablesListed listed = desk.list({});
-        std::vector<std::string> all;
-        for (const tui::ListedTournament& each : listed.tournaments) {
-            all.push_back(each.about);
-        }
+        auto all = mapped<std::string>(listed.tournaments, &tui::ListedTournament::about);
         const std::string& problem = listed.tournaments_problem;
         if (!problem.empty() && !all.empty()) {
             all.push_back(problem);

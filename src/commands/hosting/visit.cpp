@@ -169,11 +169,8 @@ private:
                "not make another name. If you have one here with another key, type the code that you saw with it, such "
                "as +k3x9q2ab."));
         if (takes_languages_) {
-            std::vector<std::string> codes;
-            for (const Language& each : languages()) {
-                codes.emplace_back(each.code);
-            }
-            say(filled("For another language type its code instead: {codes}", gap<"codes">(joined(codes, ", "))));
+            say(filled("For another language type its code instead: {codes}",
+                       gap<"codes">(joined(mapped<std::string>(languages(), &Language::code), ", "))));
         }
     }
 

@@ -529,11 +529,8 @@ void take_paths(Model& model, const PathsFound& found) {
         return;
     }
     const std::size_t folder = found.begun.rfind('/') + 1; // 0 if there is none
-    std::vector<std::string> names;
-    for (const std::string& path : found.paths) {
-        names.push_back(path.substr(folder));
-    }
-    offer(*line, folder, std::move(names));
+    offer(*line, folder,
+          mapped<std::string>(found.paths, [folder](const std::string& path) { return path.substr(folder); }));
 }
 
 void refuse_path(Model& model, Effects& effects, std::string problem) {

@@ -2,6 +2,7 @@
 
 #include "base/filled.hpp"
 #include "base/random.hpp"
+#include "session/gipf_contest_words.hpp"
 #include "tui/play/inputs.hpp"
 #include "tui/play/prompt.hpp"
 #include "tui/words/sentences.hpp"
@@ -284,13 +285,9 @@ void tell_of_contest(Model& model, const Occurred& occurred, bool elsewhere) {
             occurred.contested->again ? filled(sentences::played_again, name) : filled("{name} goes first", name));
     } else if (occurred.decided && !game.session.over()) {
         const auto owner = gap<"name">(game.session.seat(occurred.decided->owner).said());
-        const auto side = gap<"player">(tr(gipf::colour_name(occurred.decided->owner)));
-        const bool won = occurred.decided->owner_won;
-        if (elsewhere) {
-            return say(model,
-                       won ? filled("{player} makes the jump", side) : filled("{player} loses the potential", side));
-        }
-        say(model, won ? filled("{name} won the game of ZÈRTZ: the potential has jumped", owner)
+        say(model, elsewhere ? decision_in_words(*occurred.decided)
+                   : occurred.decided->owner_won
+                       ? filled("{name} won the game of ZÈRTZ: the potential has jumped", owner)
                        : filled("{name} lost the game of ZÈRTZ, and with it the potential", owner));
     }
 }

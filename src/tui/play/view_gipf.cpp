@@ -252,11 +252,9 @@ void draw_replies(Writer& writer, const GipfPlay& play) {
                  count == 0 ? tr("Replies: no move removes a row")
                             : counted("Replies: 1 move removes a row", "Replies: {number} moves remove a row", count),
                  2, count == 0 ? Style::Label : Style::Warning);
-    std::vector<std::string> texts;
-    for (const gipf::Turn turn : replies->turns) {
-        texts.push_back(GipfRules::format_turn(replies->position, turn));
-    }
-    draw_sorted(writer, std::move(texts));
+    draw_sorted(writer, mapped<std::string>(replies->turns, [&](gipf::Turn turn) {
+                    return GipfRules::format_turn(replies->position, turn);
+                }));
 }
 
 void draw_learner(Writer& writer, const GipfPlay& play, Player player) {

@@ -230,10 +230,8 @@ void draw_replies(Writer& writer, const Play& play) {
     if (replies->ring_open) {
         writer.line(tr("(no ring removed yet)"), Style::Faint);
     }
-    std::vector<std::string> texts;
-    for (const Turn turn : replies->captures) {
-        texts.push_back(format_turn(replies->position, turn));
-    }
+    auto texts =
+        mapped<std::string>(replies->captures, [&](Turn turn) { return format_turn(replies->position, turn); });
     const bool choice = texts.size() > 1;
     if (choice) { // first, because the list of all may fill the panel
         const auto best = gap<"move">(format_turn(replies->position, replies->forced.front()));

@@ -84,10 +84,9 @@ std::string push_in_words(const Model& model, int beside) {
 std::string advice_on_way(const Model& model) {
     const GipfPlay& play = *model.gipf;
     std::vector<Part> parts;
-    std::string arrows;
-    for (const Action arrow : arrows_to_turn(play, model.look.outlook)) {
-        arrows += (arrows.empty() ? "" : " ") + model.keys.first_key(arrow);
-    }
+    const auto keys = mapped<std::string>(arrows_to_turn(play, model.look.outlook),
+                                          [&](Action arrow) { return model.keys.first_key(arrow); });
+    const std::string arrows = joined(keys, " ");
     if (!arrows.empty()) {
         parts.push_back({filled("{keys} direction", gap<"keys">(arrows)), 2});
     }
@@ -243,8 +242,7 @@ std::string advice_on_turn(const Model& model, const GipfPlay& play) {
 
 std::string announcement_in(const GipfPlay& play) {
     const auto [from, to] = announced_jump(play);
-    return filled(announces_jump, gap<"name">(name_in(play, play.game.session.mover())), from,
-                  to);
+    return filled(announces_jump, gap<"name">(name_in(play, play.game.session.mover())), from, to);
 }
 
 std::string contest_in(const GipfPlay& play, int columns, int rows) {

@@ -15,11 +15,8 @@ constexpr std::string_view whole = marked("{key} capture"); // all of it at once
 
 /// "W2 G1 B0"
 std::string with_zeros(MarbleCount count) {
-    std::string text;
-    for (const Marble marble : all_marbles) {
-        text += std::string(text.empty() ? "" : " ") + letter(marble) + std::to_string(count[marble]);
-    }
-    return text;
+    const auto counted_by = [&](Marble marble) { return letter(marble) + std::to_string(count[marble]); };
+    return joined(mapped<std::string>(all_marbles, counted_by), " ");
 }
 
 /// The effect of a key at the cursor, which may include claiming marbles.

@@ -222,11 +222,9 @@ void draw(Frame& frame, const Model& model, const Layout&, HitMap* hits) {
 } // namespace
 
 std::vector<std::string> settings_in_words() {
-    std::vector<std::string> lines;
-    for (const Setting& setting : settings) {
-        lines.push_back(filled("{setting}: {help}", gap<"setting">(tr(setting.label)), gap<"help">(tr(setting.help))));
-    }
-    return lines;
+    return mapped<std::string>(settings, [](const Setting& setting) {
+        return filled("{setting}: {help}", gap<"setting">(tr(setting.label)), gap<"help">(tr(setting.help)));
+    });
 }
 
 constexpr ScreenKind screens::settings{

@@ -185,12 +185,11 @@ std::string in_lines(std::string_view line) {
 }
 
 std::string marks_of(const std::vector<std::uint8_t>& annotations) {
-    std::string text;
-    for (const std::uint8_t annotation : annotations) {
+    const auto written = [](std::uint8_t annotation) {
         const std::string_view mark = mark_of(annotation);
-        text += (text.empty() ? "" : " ") + (mark.empty() ? "$" + std::to_string(annotation) : std::string(mark));
-    }
-    return text;
+        return mark.empty() ? "$" + std::to_string(annotation) : std::string(mark);
+    };
+    return joined(mapped<std::string>(annotations, written), " ");
 }
 
 /// Reads "!", "?!" or "$14"; nothing if it is invalid.

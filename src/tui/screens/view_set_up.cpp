@@ -105,11 +105,7 @@ Panel::Row row_of(const gipf::Arrangement& now, GipfSetUpRow row, bool in_short)
 }
 
 std::vector<Panel::Row> rows_in(const auto& now, bool in_short) {
-    std::vector<Panel::Row> rows;
-    for (const auto row : rows_of(now)) {
-        rows.push_back(row_of(now, row, in_short));
-    }
-    return rows;
+    return mapped<Panel::Row>(rows_of(now), [&](auto row) { return row_of(now, row, in_short); });
 }
 
 bool have_room(const std::vector<Panel::Row>& rows, int columns) {
