@@ -1,6 +1,7 @@
 // The list of unfinished games: finding them by typing, opening, deleting and restoring them.
 
 #include "base/collation.hpp"
+#include "base/text.hpp"
 #include "tui/play/unfinished.hpp"
 #include "tui/play/updates.hpp"
 #include "tui/play/views.hpp"
