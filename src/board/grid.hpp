@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <tuple>
 
 namespace zertz {
 
@@ -124,12 +125,24 @@ private:
     }
 };
 
+/// What f gives for each direction, which is its template argument.
+template <class F>
+constexpr auto by_direction(const F& f) {
+    return std::array{f.template operator()<Direction::Up>(),        f.template operator()<Direction::UpRight>(),
+                      f.template operator()<Direction::DownRight>(), f.template operator()<Direction::Down>(),
+                      f.template operator()<Direction::DownLeft>(),  f.template operator()<Direction::UpLeft>()};
+}
+
+/// The union of the sets that f gives for the directions.
+template <class F>
+constexpr CellSet united(const F& f) {
+    return std::apply([](auto... sets) { return (sets | ...); }, by_direction(f));
+}
+
 /// The neighbours of a set's cells.
 template <class Grid>
 constexpr CellSet around(CellSet set) {
-    return Grid::template step<Direction::Up>(set) | Grid::template step<Direction::UpRight>(set) |
-           Grid::template step<Direction::DownRight>(set) | Grid::template step<Direction::Down>(set) |
-           Grid::template step<Direction::DownLeft>(set) | Grid::template step<Direction::UpLeft>(set);
+    return united([set]<Direction D>() { return Grid::template step<D>(set); });
 }
 
 /// Neighbours of single cells, for code that follows one piece.

@@ -19,10 +19,6 @@ constexpr std::size_t games_of_pair_in_a_day = 5;
 /// 0.06 make 110.
 constexpr double days_in_period = 4;
 
-double score_of(GameResult result, Player side) {
-    return result == GameResult::Draw ? 0.5 : result == win_of(side) ? 1 : 0;
-}
-
 Strength at_time(const RatedPlayer& standing, std::time_t time) {
     if (standing.history.empty()) {
         return standing.strength;
@@ -37,7 +33,7 @@ public:
     explicit CategoryRatings(const LevelRatings* levels) : levels_known_(levels != nullptr) {
         for (int level = weakest_level; levels_known_ && level <= full_level; ++level) {
             const double rating = (*levels)[static_cast<std::size_t>(level - weakest_level)];
-            standings_.push_back({{0, level}, {rating, Strength::least_deviation}, 0, 0, 0, {}});
+            standings_.push_back({{}, {0, level}, {rating, Strength::least_deviation}, {}});
         }
     }
 
@@ -52,7 +48,9 @@ public:
                                          at_time(standings_[places[Player::Second]], result.time)};
         for (const Player side : both_players) {
             const ScoredGame game{before[opponent(side)], score_of(result.result, side)};
-            count(standings_[places[side]], before[side], game, result.time);
+            RatedPlayer& standing = standings_[places[side]];
+            standing.add(result.result, side);
+            rate(standing, before[side], game, result.time);
         }
         return true;
     }
@@ -97,13 +95,12 @@ private:
         }
         const auto [place, is_new] = members_.try_emplace(who.member, standings_.size());
         if (is_new) {
-            standings_.push_back({who, {}, 0, 0, 0, {}});
+            standings_.push_back({{}, who, {}, {}});
         }
         return place->second;
     }
 
-    static void count(RatedPlayer& standing, const Strength& before, const ScoredGame& game, std::time_t time) {
-        (game.score == 1 ? standing.won : game.score == 0 ? standing.lost : standing.drawn) += 1;
+    static void rate(RatedPlayer& standing, const Strength& before, const ScoredGame& game, std::time_t time) {
         if (standing.who.level == 0) {
             standing.strength = after_games(before, {&game, 1}, 0);
             standing.history.push_back({time, standing.strength.rating, standing.strength.deviation});
@@ -118,10 +115,6 @@ private:
 
 std::string rounded(double number) {
     return std::to_string(std::lround(number));
-}
-
-int games_of(const RatedPlayer& player) {
-    return player.won + player.drawn + player.lost;
 }
 
 using Categories = std::map<Category, CategoryRatings>;
@@ -158,7 +151,7 @@ Ratings ratings_of(std::vector<ClubResult> results, const LevelScales& levels, s
     Ratings ratings;
     for (auto& [category, standings] : categories) {
         auto list = std::move(standings).list(now);
-        if (std::any_of(list.begin(), list.end(), [](const RatedPlayer& each) { return games_of(each) > 0; })) {
+        if (std::any_of(list.begin(), list.end(), [](const RatedPlayer& each) { return each.ended() > 0; })) {
             ratings.emplace(category, std::move(list));
         }
     }
@@ -182,7 +175,7 @@ std::string rating_list(const std::vector<RatedPlayer>& standings,
     list.add({"", tr("player"), tr("rating"), tr("deviation"), tr("won"), tr("drawn"), tr("lost")});
     int places = 0;
     for (const RatedPlayer& standing : standings) {
-        if (standing.who.level > 0 && games_of(standing) == 0) {
+        if (standing.who.level > 0 && standing.ended() == 0) {
             continue; // against this level nobody has played yet
         }
         const bool placed = standing.who.level == 0 && standing.is_settled();

@@ -2,6 +2,7 @@
 
 #include "base/text_graph.hpp"
 #include "board/levels.hpp"
+#include "board/results.hpp"
 #include "club/glicko.hpp"
 #include "club/results.hpp"
 
@@ -45,14 +46,11 @@ struct RatingPoint {
     double deviation = 0;
 };
 
-struct RatedPlayer {
+struct RatedPlayer : Results<> {
     static constexpr double unsettled_deviation = 110;
 
     Contestant who;
-    Strength strength; // now; of a level always the same
-    int won = 0;
-    int drawn = 0;
-    int lost = 0;
+    Strength strength;                // now; of a level always the same
     std::vector<RatingPoint> history; // of a member: a point for each game, in order of time
 
     /// Whether enough is known to give the rating without "?".

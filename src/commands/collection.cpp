@@ -10,22 +10,6 @@
 
 namespace zertz {
 
-void Balance::add(GameResult result, Player side) {
-    ++games;
-    switch (result) {
-    case GameResult::Open: break;
-    case GameResult::FirstWins: ++(side == Player::First ? won : lost); break;
-    case GameResult::SecondWins: ++(side == Player::Second ? won : lost); break;
-    case GameResult::Draw: ++drawn; break;
-    case GameResult::BothLose: ++lost; break;
-    }
-}
-
-double Balance::share() const {
-    return ended() == 0 ? 0
-                        : (static_cast<double>(won) + static_cast<double>(drawn) / 2) / static_cast<double>(ended());
-}
-
 void Tally::add(std::string_view name, GameResult result, Player side) {
     const std::string key(whole_characters(name, longest_name));
     auto entry = scores_.find(key);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "board/results.hpp"
 #include "game/gipf_game.hpp"
 
 #include <array>
@@ -15,16 +16,13 @@
 namespace zertz {
 
 /// How games ended for one side.
-struct Balance {
-    std::uint64_t games = 0;
-    std::uint64_t won = 0;
-    std::uint64_t drawn = 0;
-    std::uint64_t lost = 0;
+struct Balance : Results<std::uint64_t> {
+    std::uint64_t games = 0; // those that have not ended too
 
-    void add(GameResult result, Player side);
-    std::uint64_t ended() const { return won + drawn + lost; }
-    /// From 0 to 1, where a draw counts as half a win; 0 if no game has ended.
-    double share() const;
+    void add(GameResult result, Player side) {
+        ++games;
+        Results::add(result, side);
+    }
 };
 
 /// Scores by name, for a limited number of names; other games are only counted.

@@ -251,10 +251,9 @@ private:
                      << padded_before(tr("score"), 8) << "  " << tr("players") << "\n";
         for (const BasicIndexedMove<R>& move : moves) {
             const double share = static_cast<double>(move.games) / static_cast<double>(games);
-            const bool ended = move.won + move.drawn + move.lost > 0;
             streams_.out << padded_after(R::format_turn(position, move.turn), 18)
                          << padded_before(std::to_string(move.games), 8) << padded_before(percentage(100 * share, 1), 8)
-                         << padded_before(ended ? percentage(100 * move.score(), 1) : "-", 8);
+                         << padded_before(move.ended() > 0 ? percentage(100 * move.share(), 1) : "-", 8);
             std::string_view between = "  ";
             for (const IndexedPlayer& player : move.players) {
                 streams_.out << between << shown_name(player.name, 20) << " " << player.games;

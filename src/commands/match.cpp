@@ -98,7 +98,7 @@ public:
     }
 
     bool done() const {
-        return plan_.is_tournament ? is_over(tournament_) : decided_ || score_.games() == games_wanted();
+        return plan_.is_tournament ? is_over(tournament_) : decided_ || score_.ended() == games_wanted();
     }
     void end_progress() { progress_.clear(); }
     /// Whether every game could be written.

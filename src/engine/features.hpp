@@ -121,20 +121,12 @@ constexpr void visit_material(const CapturedMaterial& material, Sink&& sink) {
 }
 
 /// The vacant rings on which a marble would let the opponent jump, as long as no ring is removed.
-template <class Grid, Direction D>
-constexpr CellSet forcing_towards(CellSet occupied, CellSet vacant) {
-    const CellSet beyond = seen_towards<Grid, D>(occupied & seen_towards<Grid, D>(vacant));
-    return beyond | (seen_towards<Grid, D>(occupied) & seen_towards<Grid, opposite(D)>(vacant));
-}
-
 template <class Grid>
 constexpr CellSet forcing_cells(CellSet occupied, CellSet vacant) {
-    return vacant & (forcing_towards<Grid, Direction::Up>(occupied, vacant) |
-                     forcing_towards<Grid, Direction::UpRight>(occupied, vacant) |
-                     forcing_towards<Grid, Direction::DownRight>(occupied, vacant) |
-                     forcing_towards<Grid, Direction::Down>(occupied, vacant) |
-                     forcing_towards<Grid, Direction::DownLeft>(occupied, vacant) |
-                     forcing_towards<Grid, Direction::UpLeft>(occupied, vacant));
+    return vacant & united([=]<Direction D>() {
+               const CellSet beyond = seen_towards<Grid, D>(occupied & seen_towards<Grid, D>(vacant));
+               return beyond | (seen_towards<Grid, D>(occupied) & seen_towards<Grid, opposite(D)>(vacant));
+           });
 }
 
 constexpr int bits_in(unsigned three_bits) {

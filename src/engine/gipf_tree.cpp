@@ -41,9 +41,8 @@ bool is_quiet(const Position& position) {
 /// The value that the table's finding settles, if any.
 std::optional<Value> settled_by(const Finding& known, const SearchWindow& window) {
     const Value value = from_table(known.value, window.ply);
-    const bool fits = known.bound == Bound::Exact || (known.bound == Bound::AtLeast && value >= window.beta) ||
-                      (known.bound == Bound::AtMost && value <= window.alpha);
-    return known.depth >= window.depth && !window.is_pv() && fits ? std::optional(value) : std::nullopt;
+    const bool settles = known.depth >= window.depth && !window.is_pv() && window.is_settled_by(value, known.bound);
+    return settles ? std::optional(value) : std::nullopt;
 }
 
 } // namespace
@@ -79,23 +78,10 @@ std::optional<gipf::Turn> GipfTree::known_turn(const Position& position) const {
     return found;
 }
 
-/// Principal variation search: all turns but the first only have to prove no better, at reduced depth first.
 Value GipfTree::search_child(const Position& child, Value seems, const SearchWindow& window, Value alpha, int reduction,
                              bool first) {
-    const int depth = window.depth - 1;
-    if (first) {
-        return -search(child, seems, window.after(alpha, depth));
-    }
-    SearchWindow narrow = window;
-    narrow.beta = alpha + 1;
-    Value value = -search(child, seems, narrow.after(alpha, std::max(depth - reduction, 0)));
-    if (value > alpha && reduction > 0 && depth > 0 && !stopped_) {
-        value = -search(child, seems, narrow.after(alpha, depth));
-    }
-    if (value > alpha && value < window.beta && !stopped_) {
-        value = -search(child, seems, window.after(alpha, depth));
-    }
-    return value;
+    return value_of_turn(window, alpha, reduction, first,
+                         [&](const SearchWindow& after) { return search(child, seems, after); });
 }
 
 /// The value of the position for its mover, exact within the window, else a bound on that side of the window. `seems`:
@@ -151,8 +137,7 @@ Value GipfTree::search_through_table(const Position& position, std::uint64_t key
     const Value value = search_children(begin, window, others, turn);
     path_.pop_back();
     if (!stopped_) {
-        const Bound bound = value >= window.beta ? Bound::AtLeast : value > window.alpha ? Bound::Exact : Bound::AtMost;
-        table_.store(key, {turn, to_table(value, window.ply), window.depth, bound});
+        table_.store(key, {turn, to_table(value, window.ply), window.depth, window.bound_of(value)});
     }
     return value;
 }

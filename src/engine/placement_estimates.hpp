@@ -22,20 +22,11 @@ constexpr CellSet within_two_steps(Cell cell) {
     return one | around<Grid>(one) | around<Grid>(around<Grid>(one));
 }
 
-template <class Grid, Direction D>
-constexpr CellSet landings_towards(CellSet from, CellSet over, CellSet vacant) {
-    return Grid::template step<D>(Grid::template step<D>(from) & over) & vacant;
-}
-
 /// The vacant rings that marbles on `from` reach with one jump over marbles on `over`.
 template <class Grid>
 constexpr CellSet landings(CellSet from, CellSet over, CellSet vacant) {
-    return landings_towards<Grid, Direction::Up>(from, over, vacant) |
-           landings_towards<Grid, Direction::UpRight>(from, over, vacant) |
-           landings_towards<Grid, Direction::DownRight>(from, over, vacant) |
-           landings_towards<Grid, Direction::Down>(from, over, vacant) |
-           landings_towards<Grid, Direction::DownLeft>(from, over, vacant) |
-           landings_towards<Grid, Direction::UpLeft>(from, over, vacant);
+    const auto step_over = [=]<Direction D>() { return Grid::template step<D>(Grid::template step<D>(from) & over); };
+    return united(step_over) & vacant;
 }
 
 /// The rings on which a capture can land once a marble is on `cell`: removing one of them changes what it forces.

@@ -61,12 +61,7 @@ std::optional<Value> settled_by(const Finding& known, const SearchWindow& window
     }
     const bool enough = known.depth >= window.depth || (is_win(value) && known.bound != Bound::AtMost) ||
                         (is_loss(value) && known.bound != Bound::AtLeast);
-    if (enough && !window.is_pv() &&
-        (known.bound == Bound::Exact || (known.bound == Bound::AtLeast && value >= window.beta) ||
-         (known.bound == Bound::AtMost && value <= window.alpha))) {
-        return value;
-    }
-    return std::nullopt;
+    return enough && !window.is_pv() && window.is_settled_by(value, known.bound) ? std::optional(value) : std::nullopt;
 }
 
 template <class Grid>
@@ -105,20 +100,8 @@ SearchTree<Grid>::SearchTree(TranspositionTable& table, Evaluator& evaluator, bo
 template <class Grid>
 Value SearchTree<Grid>::search_child(const Position& child, const SearchWindow& window, Value alpha, int reduction,
                                      bool first, bool jump) {
-    const int depth = window.depth - 1;
-    if (first) {
-        return -search(child, window.after(alpha, depth), jump);
-    }
-    SearchWindow narrow = window;
-    narrow.beta = alpha + 1;
-    Value value = -search(child, narrow.after(alpha, std::max(depth - reduction, 0)), jump);
-    if (value > alpha && reduction > 0 && depth > 0 && !stopped_) {
-        value = -search(child, narrow.after(alpha, depth), jump);
-    }
-    if (value > alpha && value < window.beta && !stopped_) {
-        value = -search(child, window.after(alpha, depth), jump);
-    }
-    return value;
+    return value_of_turn(window, alpha, reduction, first,
+                         [&](const SearchWindow& after) { return search(child, after, jump); });
 }
 
 /// The value of the position for its mover, exact within the window, else a bound on that side of the window. `jump`:
@@ -169,8 +152,7 @@ Value SearchTree<Grid>::search_through_table(const Position& position, const Sea
         path_.pop_back();
     }
     if (!stopped_) {
-        const Bound bound = value >= window.beta ? Bound::AtLeast : value > window.alpha ? Bound::Exact : Bound::AtMost;
-        table_.store(key, {packed, to_table(value, window.ply), window.depth, bound});
+        table_.store(key, {packed, to_table(value, window.ply), window.depth, window.bound_of(value)});
     }
     return value;
 }

@@ -39,9 +39,7 @@ public:
     SearchTree(TranspositionTable& table, Evaluator& evaluator, bool full_width, int sight, const Stop& stop,
                const Position& root, std::vector<std::uint64_t> seen);
 
-    /// The value of a turn for its player; `child` is the position after it. Principal variation search: all turns of a
-    /// position but the first only have to prove no better, at reduced depth first if they are expected to be worse.
-    /// `jump`: the mover of the child can jump.
+    /// The value of a turn for its player; `child` is the position after it. `jump`: the mover of the child can jump.
     Value search_child(const Position& child, const SearchWindow& window, Value alpha, int reduction, bool first,
                        bool jump);
 

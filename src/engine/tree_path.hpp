@@ -2,6 +2,7 @@
 
 #include "engine/variation.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -48,6 +49,27 @@ protected:
             stopped_ = stopped_ || (stop_ && stop_(0) && may_stop_);
         }
         return stopped_;
+    }
+
+    /// The value of a turn for its player; `search` gives that of the position after it for its mover. Principal
+    /// variation search: all turns of a position but the first only have to prove no better, at reduced depth first if
+    /// they are expected to be worse.
+    template <class Search>
+    Value value_of_turn(const SearchWindow& window, Value alpha, int reduction, bool first, const Search& search) {
+        const int depth = window.depth - 1;
+        if (first) {
+            return -search(window.after(alpha, depth));
+        }
+        SearchWindow narrow = window;
+        narrow.beta = alpha + 1;
+        Value value = -search(narrow.after(alpha, std::max(depth - reduction, 0)));
+        if (value > alpha && reduction > 0 && depth > 0 && !stopped_) {
+            value = -search(narrow.after(alpha, depth));
+        }
+        if (value > alpha && value < window.beta && !stopped_) {
+            value = -search(window.after(alpha, depth));
+        }
+        return value;
     }
 
     std::vector<std::uint64_t> path_;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/score.hpp"
+#include "engine/transposition_table.hpp"
 
 #include <algorithm>
 #include <array>
@@ -31,6 +32,15 @@ struct SearchWindow {
 
     SearchWindow after(Value new_alpha, int new_depth) const { return {-beta, -new_alpha, new_depth, ply + 1}; }
     bool is_pv() const { return beta - alpha > 1; }
+    /// Of a value that was found within the window.
+    Bound bound_of(Value value) const {
+        return value >= beta ? Bound::AtLeast : value > alpha ? Bound::Exact : Bound::AtMost;
+    }
+    /// Whether a value that is such a bound says as much as a search in the window.
+    bool is_settled_by(Value value, Bound bound) const {
+        return bound == Bound::Exact || (bound == Bound::AtLeast && value >= beta) ||
+               (bound == Bound::AtMost && value <= alpha);
+    }
 };
 
 /// By how much to reduce the depth for the n-th turn of a position.

@@ -88,10 +88,10 @@ double log_likelihood(const Distribution& seen, double mean) {
 
 Estimate estimate(const MatchScore& score) {
     Estimate result;
-    if (score.games() == 0) {
+    if (score.ended() == 0) {
         return result;
     }
-    result.score = (score.won + 0.5 * score.drawn) / score.games();
+    result.score = score.share();
     // Of the same games as its interval: a last game without its pair does not count.
     result.elo = elo_of(distribution_of(score).mean());
     // A tenth of a result of each kind prevents certainty after a few equal results, and hardly matters after many.
@@ -140,7 +140,7 @@ Result<Sprt, std::string> parse_sprt(std::string_view text) {
 }
 
 double log_likelihood_ratio(const MatchScore& score, const Sprt& sprt) {
-    if (score.games() == 0) {
+    if (score.ended() == 0) {
         return 0;
     }
     const Distribution seen = with_at_least(distribution_of(score), 0.001);
@@ -149,11 +149,11 @@ double log_likelihood_ratio(const MatchScore& score, const Sprt& sprt) {
 
 std::string describe(const MatchScore& score, const std::optional<Sprt>& sprt) {
     const Estimate what = estimate(score);
-    const auto games = gap<"games">(score.games());
+    const auto games = gap<"games">(score.ended());
     const auto won = gap<"won">(score.won);
     const auto drawn = gap<"drawn">(score.drawn);
     const auto lost = gap<"lost">(score.lost);
-    if (score.games() == 0) {
+    if (score.ended() == 0) {
         return filled("games        {games}: {won} won, {drawn} drawn, {lost} lost", games, won, drawn, lost) + "\n";
     }
     const auto counts = mapped<std::string>(score.pairs, [](int count) { return std::to_string(count); });

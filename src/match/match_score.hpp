@@ -1,6 +1,7 @@
 #pragma once
 
 #include "base/result.hpp"
+#include "board/results.hpp"
 
 #include <array>
 #include <optional>
@@ -10,14 +11,9 @@
 namespace zertz {
 
 /// The results of a match, from the first engine's point of view.
-struct MatchScore {
-    int won = 0;
-    int drawn = 0;
-    int lost = 0;
+struct MatchScore : Results<> {
     /// Pairs of games from the same opening with sides swapped, by the total of points: 0, 1/2, 1, 1 1/2, 2.
     std::array<int, 5> pairs{};
-
-    int games() const { return won + drawn + lost; }
 };
 
 /// What a score says about the engines' strength. Pairs are the sample, because the games of a pair are not

@@ -285,7 +285,7 @@ template <GameRules R>
 void look_up(tui::OpeningsTold& told, const IndexView& index, const typename R::Position& position) {
     told.games = index.games<R>();
     for (const BasicIndexedMove<R>& move : index.moves<R>(position)) {
-        told.moves.push_back({R::format_turn(position, move.turn), move.games, move.won, move.drawn, move.lost});
+        told.moves.push_back({R::format_turn(position, move.turn), move.games, move});
     }
 }
 

@@ -100,14 +100,7 @@ private:
 };
 
 std::uint32_t result_for(Player mover, GameResult result) {
-    switch (result) {
-    case GameResult::Open: return 0;
-    case GameResult::Draw: return 2;
-    case GameResult::FirstWins: return mover == Player::First ? 1 : 3;
-    case GameResult::SecondWins: return mover == Player::Second ? 1 : 3;
-    case GameResult::BothLose: return 3;
-    }
-    return 0;
+    return result == GameResult::Open ? 0 : result == win_of(mover) ? 1 : result == GameResult::Draw ? 2 : 3;
 }
 
 using PlayerGames = std::pair<std::uint32_t, std::uint32_t>; // name, games
@@ -200,11 +193,6 @@ void write_names(Bytes& bytes, const std::vector<std::string_view>& names) {
 }
 
 } // namespace
-
-double MoveFigures::score() const {
-    const std::uint32_t ended = won + drawn + lost;
-    return ended == 0 ? 0 : (won + drawn / 2.0) / ended;
-}
 
 std::uint32_t IndexBuilder::name_id(std::string_view name) {
     const auto [entry, added] =

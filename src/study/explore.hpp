@@ -1,6 +1,7 @@
 #pragma once
 
 #include "base/result.hpp"
+#include "board/results.hpp"
 #include "game/game.hpp"
 #include "games/all.hpp"
 #include "study/internal/index_rows.hpp"
@@ -37,17 +38,12 @@ struct IndexedPlayer {
     std::uint32_t games = 0;
 };
 
-/// What the games of an index show about a move. Unfinished games count only in `games`.
-struct MoveFigures {
+/// What the games of an index show about a move: the mover's results. Unfinished games count only in `games`.
+struct MoveFigures : Results<std::uint32_t> {
     std::uint32_t games = 0;
-    std::uint32_t won = 0; // by the mover
-    std::uint32_t drawn = 0;
-    std::uint32_t lost = 0;
     std::vector<IndexedPlayer> players; // those with the most games, at most `most_players`
 
     static constexpr std::size_t most_players = 5;
-    /// The mover's score from 0 to 1, a draw counting half; 0 if no game was finished.
-    double score() const;
 };
 
 template <GameRules R>

@@ -36,19 +36,6 @@ std::optional<Player> side_of_player(const Tags& game, const Seats& seats) {
     return seats[0].is_person() ? Player::First : Player::Second;
 }
 
-/// 1, 0.5 or 0; nothing for an unfinished game.
-std::optional<double> score_of(GameResult result, Player side) {
-    switch (result) {
-    case GameResult::Open: return std::nullopt;
-    case GameResult::Draw: return 0.5;
-    default: return result == win_of(side) ? 1 : 0;
-    }
-}
-
-void count(Results& tally, double score) {
-    (score == 1 ? tally.won : score == 0.5 ? tally.drawn : tally.lost) += 1;
-}
-
 std::string table_row(std::string_view what, const std::array<std::string, 5>& numbers) {
     constexpr std::size_t width_of_name = 19;
     constexpr std::size_t width_of_number = 8;
@@ -63,15 +50,14 @@ std::string heads_of_columns() {
     return table_row(tr("results"), {tr("games"), tr("won"), tr("drawn"), tr("lost"), tr("score")});
 }
 
-std::string in_words(const std::string& what, const Results& tally) {
-    return table_row(what, {std::to_string(tally.games()), std::to_string(tally.won), std::to_string(tally.drawn),
-                            std::to_string(tally.lost), percentage(100 * tally.points() / tally.games())});
+std::string in_words(const std::string& what, const Results<>& tally) {
+    return table_row(what, {std::to_string(tally.ended()), std::to_string(tally.won), std::to_string(tally.drawn),
+                            std::to_string(tally.lost), percentage(100 * tally.points() / tally.ended())});
 }
 
 /// The facts about a game that count for its player.
 struct Counted {
     Player side;
-    double score;
     int level; // the computer's level; 0 for a person
 };
 
@@ -81,8 +67,8 @@ std::optional<Counted> count_game(GameResults& results, const BasicGame<R>& game
     ++results.games;
     const Seats seats = seats_named(game);
     const auto side = side_of_player(game, seats);
-    const auto score = side ? score_of(game.result(), *side) : std::nullopt;
-    if (!score || game.tag("Rated") == "no") {
+    const GameResult result = game.result();
+    if (!side || result == GameResult::Open || game.tag("Rated") == "no") {
         return std::nullopt;
     }
     const Seat& other = seats[opponent(*side)];
@@ -91,14 +77,14 @@ std::optional<Counted> count_game(GameResults& results, const BasicGame<R>& game
     }
     const int level = other.is_person() ? 0 : std::clamp(other.level, weakest_level, full_level);
     if (level == 0) {
-        count(results.people[other.name], *score);
+        results.people[other.name].add(result, *side);
     } else {
-        count(results.against_computer, *score);
-        count(results.levels[static_cast<std::size_t>(level - 1)], *score);
+        results.against_computer.add(result, *side);
+        results.levels[static_cast<std::size_t>(level - 1)].add(result, *side);
     }
-    count(results.kinds[kind], *score);
-    count(results.sides[*side], *score);
-    return Counted{*side, *score, level};
+    results.kinds[kind].add(result, *side);
+    results.sides[*side].add(result, *side);
+    return Counted{*side, level};
 }
 
 } // namespace
@@ -115,7 +101,7 @@ void PlayerStats::add(const BasicGame<R>& game) {
         return;
     }
     if (auto& last = last_[number_of_game<R>]; R::level_ratings && counted->level > 0) {
-        last.push_back({counted->level, counted->score});
+        last.push_back({counted->level, score_of(game.result(), counted->side)});
         if (last.size() > rated_games) {
             last.pop_front();
         }
@@ -124,10 +110,10 @@ void PlayerStats::add(const BasicGame<R>& game) {
         const typename R::Position before = game.position(game.parent(node));
         const bool own = before.mover() == counted->side;
         if (const auto also = R::side_result(before, game.turn(node), game.ply(node), own)) {
-            Results& row = results.rows[also->row];
+            Results<>& row = results.rows[also->row];
             row.won += also->won;
             row.lost += also->lost;
-            also->of_game ? count(row, counted->score) : void();
+            also->of_game ? row.add(game.result(), counted->side) : void();
         }
     }
 }
@@ -173,10 +159,10 @@ FOR_EACH_GAME(INSTANTIATE)
 namespace {
 
 /// The opponents met most often; they come first.
-std::vector<std::pair<std::string, Results>> people_met(const GameResults& results) {
-    std::vector<std::pair<std::string, Results>> people(results.people.begin(), results.people.end());
+std::vector<std::pair<std::string, Results<>>> people_met(const GameResults& results) {
+    std::vector<std::pair<std::string, Results<>>> people(results.people.begin(), results.people.end());
     std::stable_sort(people.begin(), people.end(),
-                     [](const auto& a, const auto& b) { return a.second.games() > b.second.games(); });
+                     [](const auto& a, const auto& b) { return a.second.ended() > b.second.ended(); });
     people.resize(std::min(people.size(), most_people));
     return people;
 }
@@ -184,14 +170,14 @@ std::vector<std::pair<std::string, Results>> people_met(const GameResults& resul
 int games_with_people(const GameResults& results) {
     int games = 0;
     for (const auto& [name, tally] : results.people) {
-        games += tally.games();
+        games += tally.ended();
     }
     return games;
 }
 
 std::string summary_of(const GameResults& results) {
     const int with_people = games_with_people(results);
-    const auto computer = gap<"computer">(results.against_computer.games());
+    const auto computer = gap<"computer">(results.against_computer.ended());
     return with_people > 0
                ? counted(
                      "1 finished game, {computer} against the computer, {rated} rated against other players",
@@ -210,8 +196,8 @@ std::string in_words(const LevelRating& rating, int games) {
         gap<"other">(rating.even_rating));
 }
 
-void add_line(std::vector<std::string>& lines, const std::string& what, const Results& tally) {
-    if (tally.games() > 0) {
+void add_line(std::vector<std::string>& lines, const std::string& what, const Results<>& tally) {
+    if (tally.ended() > 0) {
         lines.push_back(in_words(what, tally));
     }
 }
@@ -241,7 +227,7 @@ void add_game(std::vector<std::string>& lines, const PlayerStats& stats, bool na
     const std::string summary = summary_of(results);
     lines.push_back(named ? filled("{game}: {summary}", gap<"game">(R::title), gap<"summary">(summary)) : summary);
     if (const auto rating = stats.rating<R>()) {
-        lines.push_back(in_words(*rating, results.against_computer.games()));
+        lines.push_back(in_words(*rating, results.against_computer.ended()));
     }
     if (!results.kinds.empty()) { // a game counts
         lines.push_back(heads_of_columns());

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "board/levels.hpp"
+#include "board/results.hpp"
 #include "game/game.hpp"
 #include "games/all.hpp"
 
@@ -14,18 +15,6 @@
 
 namespace zertz {
 
-/// Games won, drawn and lost.
-struct Results {
-    int won = 0;
-    int drawn = 0;
-    int lost = 0;
-
-    int games() const { return won + drawn + lost; }
-    /// A draw is half a win.
-    double points() const { return won + drawn / 2.0; }
-    friend bool operator==(const Results&, const Results&) = default;
-};
-
 /// A player's strength on the scale of a game's levels.
 struct LevelRating {
     int value = 0;
@@ -37,12 +26,12 @@ struct LevelRating {
 /// A player's results in one of the games.
 struct GameResults {
     int games = 0;
-    Results against_computer;
-    std::map<std::string, Results> people; // by the name of the opponent
-    std::array<Results, full_level> levels;
-    PerPlayer<Results> sides;             // as the first player, and as the second
-    std::map<std::string, Results> kinds; // by R::kind_of
-    std::vector<Results> rows;            // by R::row_of
+    Results<> against_computer;
+    std::map<std::string, Results<>> people; // by the name of the opponent
+    std::array<Results<>, full_level> levels;
+    PerPlayer<Results<>> sides;             // as the first player, and as the second
+    std::map<std::string, Results<>> kinds; // by R::kind_of
+    std::vector<Results<>> rows;            // by R::row_of
 };
 
 /// What the records of a player's games show about that player. Results include games against the computer, and rated

@@ -46,7 +46,7 @@ public:
                 return standing;
             }
         }
-        return {who, {}, 0, 0, 0, {}};
+        return {{}, who, {}, {}};
     }
     RatedPlayer of(const Contestant& who) const { return of(who, last_); }
 
@@ -201,10 +201,10 @@ TEST_CASE("the order of the results does not matter, and a repeated computation 
 }
 
 TEST_CASE("a list is sorted by rating, with the levels among the members and places for settled ratings") {
-    const std::vector<RatedPlayer> standings{{eve, {1699.5, 110, 0.06}, 3, 0, 1, {}},
-                                             {ada, {1650.4, 109.4, 0.06}, 12, 1, 4, {}},
-                                             {level(6), {1500, 45, 0.06}, 4, 0, 11, {}},
-                                             {bob, {1499.6, 45, 0.06}, 100, 20, 90, {}}};
+    const std::vector<RatedPlayer> standings{{{3, 0, 1}, eve, {1699.5, 110, 0.06}, {}},
+                                             {{12, 1, 4}, ada, {1650.4, 109.4, 0.06}, {}},
+                                             {{4, 0, 11}, level(6), {1500, 45, 0.06}, {}},
+                                             {{100, 20, 90}, bob, {1499.6, 45, 0.06}, {}}};
     CHECK(rating_list(standings, name_of_member) == "   player  rating deviation won drawn lost\n"
                                                     "   eve      1700?       110   3     0    1\n"
                                                     "1  ada      1650        109  12     1    4\n"
@@ -215,17 +215,17 @@ TEST_CASE("a list is sorted by rating, with the levels among the members and pla
     CHECK(longest.find("99  nnnnnnnnnnnnn") != std::string::npos);
     for_each_line(longest, [](int, std::string_view line) { CHECK(line.size() <= 60); });
     // Levels that nobody has met are left out; a member never comes without a game.
-    CHECK(rating_list({{level(7), {1600, 45, 0.06}, 0, 0, 0, {}}, standings[2]}, name_of_member).find("level 7") ==
+    CHECK(rating_list({{{0, 0, 0}, level(7), {1600, 45, 0.06}, {}}, standings[2]}, name_of_member).find("level 7") ==
           std::string::npos);
-    CHECK(rating_list({{ada, {}, 0, 0, 0, {}}}, [](const Contestant&) { return "a\x1b[2Jb"; }).find('\x1b') ==
+    CHECK(rating_list({{{0, 0, 0}, ada, {}, {}}}, [](const Contestant&) { return "a\x1b[2Jb"; }).find('\x1b') ==
           std::string::npos);
 }
 
 TEST_CASE("the last change of a rating is that of the rounded numbers") {
-    CHECK(last_change({ada, {}, 0, 0, 0, {}}).empty());
-    CHECK(last_change({ada, {}, 1, 0, 0, {{noon, 1497.6, 300}}}) == "1498? (-2)");
-    CHECK(last_change({ada, {}, 2, 0, 0, {{noon, 1497.6, 120}, {noon + day, 1512.4, 109}}}) == "1512 (+14)");
-    CHECK(last_change({ada, {}, 2, 0, 0, {{noon, 1512.4, 60}, {noon + day, 1512.4, 60}}}) == "1512 (+0)");
+    CHECK(last_change({{0, 0, 0}, ada, {}, {}}).empty());
+    CHECK(last_change({{1, 0, 0}, ada, {}, {{noon, 1497.6, 300}}}) == "1498? (-2)");
+    CHECK(last_change({{2, 0, 0}, ada, {}, {{noon, 1497.6, 120}, {noon + day, 1512.4, 109}}}) == "1512 (+14)");
+    CHECK(last_change({{2, 0, 0}, ada, {}, {{noon, 1512.4, 60}, {noon + day, 1512.4, 60}}}) == "1512 (+0)");
 }
 
 TEST_CASE("a plot shows the rating over the time, and the dates of the first and the last game") {
@@ -242,6 +242,6 @@ TEST_CASE("a plot shows the rating over the time, and the dates of the first and
     const std::string single = rating_plot({{noon, 1662, 290}});
     CHECK(single.starts_with("        1700 |\n"));
     CHECK(single.ends_with("             |#\n        1600 +-\n              2025.11.25\n"));
-    CHECK(rating_now({ada, {1337.6, 290.2}, 0, 0, 1, {}}) == "now 1338? (deviation 290)");
-    CHECK(rating_now({ada, {1512.4, 60}, 2, 0, 0, {}}) == "now 1512 (deviation 60)");
+    CHECK(rating_now({{0, 0, 1}, ada, {1337.6, 290.2}, {}}) == "now 1338? (deviation 290)");
+    CHECK(rating_now({{2, 0, 0}, ada, {1512.4, 60}, {}}) == "now 1512 (deviation 60)");
 }

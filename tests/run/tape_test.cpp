@@ -95,7 +95,9 @@ public:
     GameOpened serve(const OpenGame& game) override { return {game.place, 0, 2, Game(), ""}; }
     Problem serve(const DeleteGame&) override { return "no game"; }
     Written serve(const WriteGame&) override { return {"", "no game"}; }
-    OpeningsTold serve(const LookUpOpenings& asked) override { return {asked.position, {{"Wd4", 3, 1, 1, 1}}, 9, ""}; }
+    OpeningsTold serve(const LookUpOpenings& asked) override {
+        return {asked.position, {{"Wd4", 3, {1, 1, 1}}}, 9, ""};
+    }
     std::vector<UnfinishedGame> kept() override { return {{"one", "ada - bob, after 3 turns", false}}; }
     Result<AnyWholeGame, std::string> take(const std::string&) override {
         return AnyWholeGame(Session(Game(Position::start(Board::Rings48)), {Seat::person("ada"), Seat::person("bob")},

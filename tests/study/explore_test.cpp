@@ -92,7 +92,7 @@ TEST_CASE("the index tells what was played in a position, how often, how it scor
     CHECK(moves[0].games == 2);
     CHECK(moves[0].won == 1);
     CHECK(moves[0].lost == 1);
-    CHECK(moves[0].score() == 0.5);
+    CHECK(moves[0].share() == 0.5);
     REQUIRE(moves[0].players.size() == 2);
     CHECK(moves[0].players[0].games == 1);
     CHECK(moves[1].drawn == 1);

@@ -45,15 +45,15 @@ TEST_CASE("games against the computer are counted by level, board, side and firs
     stats.add(unplayed);
     CHECK(stats_in_words(stats).back().starts_with("not counted: games in the library without a move"));
     CHECK(stats.of<ZertzRules>().games == 6);
-    CHECK(stats.of<ZertzRules>().against_computer == Results{1, 0, 1});
+    CHECK(stats.of<ZertzRules>().against_computer == Results<>{1, 0, 1});
     CHECK(stats.of<ZertzRules>().people.empty());
-    CHECK(stats.of<ZertzRules>().levels[2] == Results{1, 0, 0});
-    CHECK(stats.of<ZertzRules>().levels[4] == Results{0, 0, 1});
-    CHECK(stats.of<ZertzRules>().kinds.at("37 rings") == Results{1, 0, 1});
-    CHECK(stats.of<ZertzRules>().sides[0] == Results{1, 0, 0});
-    CHECK(stats.of<ZertzRules>().sides[1] == Results{0, 0, 1});
-    CHECK(stats.of<ZertzRules>().rows[0] == Results{1, 0, 0});
-    CHECK(stats.of<ZertzRules>().rows[1] == Results{0, 0, 1});
+    CHECK(stats.of<ZertzRules>().levels[2] == Results<>{1, 0, 0});
+    CHECK(stats.of<ZertzRules>().levels[4] == Results<>{0, 0, 1});
+    CHECK(stats.of<ZertzRules>().kinds.at("37 rings") == Results<>{1, 0, 1});
+    CHECK(stats.of<ZertzRules>().sides[0] == Results<>{1, 0, 0});
+    CHECK(stats.of<ZertzRules>().sides[1] == Results<>{0, 0, 1});
+    CHECK(stats.of<ZertzRules>().rows[0] == Results<>{1, 0, 0});
+    CHECK(stats.of<ZertzRules>().rows[1] == Results<>{0, 0, 1});
 }
 
 TEST_CASE("rated games at tables count for whoever keeps the record, against persons too; watched ones do not") {
@@ -73,12 +73,12 @@ TEST_CASE("rated games at tables count for whoever keeps the record, against per
     stats.add(at_table({Seat::computer(3), Seat::person("eve")}, Player::First, "none"));
     CHECK(stats.of<ZertzRules>().games == 6);
     CHECK(stats.of<ZertzRules>().people.size() == 2);
-    CHECK(stats.of<ZertzRules>().people.at("ada") == Results{1, 0, 0});
-    CHECK(stats.of<ZertzRules>().people.at("bob") == Results{0, 0, 1});
-    CHECK(stats.of<ZertzRules>().against_computer == Results{1, 0, 0});
-    CHECK(stats.of<ZertzRules>().kinds.at("37 rings") == Results{2, 0, 1});
-    CHECK(stats.of<ZertzRules>().sides[0] == Results{0, 0, 1});
-    CHECK(stats.of<ZertzRules>().sides[1] == Results{2, 0, 0});
+    CHECK(stats.of<ZertzRules>().people.at("ada") == Results<>{1, 0, 0});
+    CHECK(stats.of<ZertzRules>().people.at("bob") == Results<>{0, 0, 1});
+    CHECK(stats.of<ZertzRules>().against_computer == Results<>{1, 0, 0});
+    CHECK(stats.of<ZertzRules>().kinds.at("37 rings") == Results<>{2, 0, 1});
+    CHECK(stats.of<ZertzRules>().sides[0] == Results<>{0, 0, 1});
+    CHECK(stats.of<ZertzRules>().sides[1] == Results<>{2, 0, 0});
     const std::vector<std::string> lines = stats_in_words(stats);
     CHECK(lines[0] == "6 finished games, 1 against the computer, 2 rated against other players");
     CHECK(lines[1] == "results               games     won   drawn    lost   score");
@@ -160,14 +160,14 @@ TEST_CASE("games of GIPF are counted by themselves: by level, version, side and 
     stats.add(game_of_gipf({Seat::computer(4), Seat::person("ada")}, "e5-e7:0;b1-b3", Player::First));
     stats.add(game_of_gipf({Seat::person("ada"), Seat::person("bob")}, "e5-e7:0;b1-b3", Player::First)); // both here
     CHECK(stats.of<ZertzRules>().games == 1);
-    CHECK(stats.of<ZertzRules>().against_computer == Results{1, 0, 0});
+    CHECK(stats.of<ZertzRules>().against_computer == Results<>{1, 0, 0});
     CHECK(stats.of<GipfRules>().games == 3);
-    CHECK(stats.of<GipfRules>().against_computer == Results{1, 0, 1});
-    CHECK(stats.of<GipfRules>().levels[2] == Results{0, 0, 1});
-    CHECK(stats.of<GipfRules>().kinds.at("standard") == Results{1, 0, 1});
-    CHECK(stats.of<GipfRules>().sides[1] == Results{1, 0, 0});
-    CHECK(stats.of<GipfRules>().rows[0] == Results{1, 0, 1});
-    CHECK(stats.of<GipfRules>().rows[1] == Results{1, 0, 0});
+    CHECK(stats.of<GipfRules>().against_computer == Results<>{1, 0, 1});
+    CHECK(stats.of<GipfRules>().levels[2] == Results<>{0, 0, 1});
+    CHECK(stats.of<GipfRules>().kinds.at("standard") == Results<>{1, 0, 1});
+    CHECK(stats.of<GipfRules>().sides[1] == Results<>{1, 0, 0});
+    CHECK(stats.of<GipfRules>().rows[0] == Results<>{1, 0, 1});
+    CHECK(stats.of<GipfRules>().rows[1] == Results<>{1, 0, 0});
 
     {
         const test::Speaking speaking("pl");

@@ -256,7 +256,7 @@ TEST_CASE("an index has the toy game's moves, and statistics its results") {
     REQUIRE(play(session, {"a1", "a2", "b2", "b1", "c2"}));
     PlayerStats stats;
     stats.add(session.record());
-    CHECK(stats.of<ToyRules>().against_computer == Results{1, 0, 0});
+    CHECK(stats.of<ToyRules>().against_computer == Results<>{1, 0, 0});
     const auto lines = stats_in_words(stats);
     REQUIRE_FALSE(lines.empty());
     CHECK(lines[0] == "TOY: 1 finished game, 1 against the computer");

@@ -1104,7 +1104,7 @@ TEST_CASE("O shows what others played in a position of GIPF: in a game, a record
     const auto* ask = find_effect<LookUpOpenings>(effects);
     REQUIRE(ask != nullptr);
     CHECK(std::get<gipf::Position>(ask->position) == model.gipf->steps.start());
-    OpeningsTold told{ask->position, {{"e1-e3", 7, 4, 0, 3}, {"c2", 2, 0, 0, 0}}, 12, {}};
+    OpeningsTold told{ask->position, {{"e1-e3", 7, {4, 0, 3}}, {"c2", 2, {}}}, 12, {}};
     model = tell(std::move(model), told);
     const Model none = tell(model, OpeningsTold{ask->position, {}, 0, "none; make an index with zertz explore FILE"});
     CHECK_FALSE(view(none).is_cut());
@@ -1119,7 +1119,7 @@ TEST_CASE("O shows what others played in a position of GIPF: in a game, a record
     effects.clear();
     model = press(std::move(model), "U", &effects);
     REQUIRE(model.screen == &screens::gipf_set_up);
-    model = tell(std::move(model), OpeningsTold{*model.openings.asked, {{"c2", 2, 1, 0, 1}}, 12, {}});
+    model = tell(std::move(model), OpeningsTold{*model.openings.asked, {{"c2", 2, {1, 0, 1}}}, 12, {}});
     CHECK(screen(model).find("Openings: 2 games of 12") != std::string::npos);
     CHECK(screen(press(std::move(model), "O")).find("games of 12") == std::string::npos);
 }

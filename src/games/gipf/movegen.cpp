@@ -65,12 +65,8 @@ std::optional<int> count_quiet_entries(const Position& position) {
     // A vacant spot of the edge gives one turn (G4.4), an occupied one two, or three at a corner, except on full lines.
     const CellSet pushing = board_table.edge & occupied;
     int sum = board_table.edge.size() + pushing.size() + (pushing & corners).size();
-    for (const Pushes& pushes : {pushes_towards<Direction::Up>(own, occupied, completions),
-                                 pushes_towards<Direction::UpRight>(own, occupied, completions),
-                                 pushes_towards<Direction::DownRight>(own, occupied, completions),
-                                 pushes_towards<Direction::Down>(own, occupied, completions),
-                                 pushes_towards<Direction::DownLeft>(own, occupied, completions),
-                                 pushes_towards<Direction::UpLeft>(own, occupied, completions)}) {
+    for (const Pushes& pushes :
+         by_direction([&]<Direction D>() { return pushes_towards<D>(own, occupied, completions); })) {
         if (pushes.row) {
             return std::nullopt;
         }

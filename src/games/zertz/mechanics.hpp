@@ -25,9 +25,7 @@ struct Neighbours {
     std::array<CellSet, 6> towards;
 
     explicit constexpr Neighbours(CellSet set)
-        : towards{seen_towards<Grid, Direction::Up>(set),        seen_towards<Grid, Direction::UpRight>(set),
-                  seen_towards<Grid, Direction::DownRight>(set), seen_towards<Grid, Direction::Down>(set),
-                  seen_towards<Grid, Direction::DownLeft>(set),  seen_towards<Grid, Direction::UpLeft>(set)} {}
+        : towards(by_direction([set]<Direction D>() { return seen_towards<Grid, D>(set); })) {}
 
     constexpr CellSet any() const {
         return towards[0] | towards[1] | towards[2] | towards[3] | towards[4] | towards[5];
@@ -111,12 +109,7 @@ constexpr CellSet jumpers_towards(CellSet occupied, CellSet vacant) {
 /// The marbles that can jump (R5.1).
 template <class Grid>
 constexpr CellSet jumpers(CellSet occupied, CellSet vacant) {
-    return jumpers_towards<Grid, Direction::Up>(occupied, vacant) |
-           jumpers_towards<Grid, Direction::UpRight>(occupied, vacant) |
-           jumpers_towards<Grid, Direction::DownRight>(occupied, vacant) |
-           jumpers_towards<Grid, Direction::Down>(occupied, vacant) |
-           jumpers_towards<Grid, Direction::DownLeft>(occupied, vacant) |
-           jumpers_towards<Grid, Direction::UpLeft>(occupied, vacant);
+    return united([=]<Direction D>() { return jumpers_towards<Grid, D>(occupied, vacant); });
 }
 
 /// The marbles with a neighbour in the direction, where one of the two can jump the other. Cheaper than jumpers, for a

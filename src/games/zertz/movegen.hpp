@@ -3,6 +3,7 @@
 #include "games/zertz/mechanics.hpp"
 
 #include <cstdint>
+#include <numeric>
 #include <vector>
 
 namespace zertz {
@@ -225,12 +226,8 @@ std::uint64_t count_captures_towards(CellSet occupied, CellSet vacant) {
 
 template <class Grid>
 std::uint64_t count_captures(CellSet occupied, CellSet vacant) {
-    return count_captures_towards<Grid, Direction::Up>(occupied, vacant) +
-           count_captures_towards<Grid, Direction::UpRight>(occupied, vacant) +
-           count_captures_towards<Grid, Direction::DownRight>(occupied, vacant) +
-           count_captures_towards<Grid, Direction::Down>(occupied, vacant) +
-           count_captures_towards<Grid, Direction::DownLeft>(occupied, vacant) +
-           count_captures_towards<Grid, Direction::UpLeft>(occupied, vacant);
+    const auto counts = by_direction([=]<Direction D>() { return count_captures_towards<Grid, D>(occupied, vacant); });
+    return std::accumulate(counts.begin(), counts.end(), std::uint64_t{0});
 }
 
 /// Counts as visit_turns does, under the plain rules, where no turn has a variant.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "board/results.hpp"
 #include "games/gipf/position.hpp"
 #include "games/zertz/position.hpp"
 
@@ -18,9 +19,7 @@ using AnyPosition = std::variant<Position, gipf::Position>;
 struct OpeningMove {
     std::string move;
     std::uint32_t games = 0;
-    std::uint32_t won = 0; // by the player who made it
-    std::uint32_t drawn = 0;
-    std::uint32_t lost = 0;
+    Results<std::uint32_t> results; // of the player who made it
 };
 
 /// What recorded games show about a position.

@@ -10,9 +10,8 @@ namespace {
 
 /// "812  54%": the number of games, and the score of the player who made the move.
 std::string figures_of(const OpeningMove& move) {
-    const std::uint32_t ended = move.won + move.drawn + move.lost;
-    const double score = ended == 0 ? 0 : (move.won + move.drawn / 2.0) / ended;
-    return padded_before(std::to_string(move.games), 6) + padded_before(ended == 0 ? "-" : percentage(score * 100), 6);
+    return padded_before(std::to_string(move.games), 6) +
+           padded_before(move.results.ended() == 0 ? "-" : percentage(100 * move.results.share()), 6);
 }
 
 } // namespace
