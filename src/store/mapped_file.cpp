@@ -27,13 +27,13 @@ struct Mapped {
     std::atomic<std::size_t> size;
 };
 constexpr std::size_t most_mapped = 16;
-std::array<Mapped, most_mapped> mapped;
+std::array<Mapped, most_mapped> ranges;
 std::mutex mapped_mutex;
 
 /// Replaces the unreadable page by zeros; for an address outside our mappings, the program ends as usual.
 void take_bus_error(int number, siginfo_t* info, void*) {
     const auto address = reinterpret_cast<std::uintptr_t>(info->si_addr);
-    for (const Mapped& each : mapped) {
+    for (const Mapped& each : ranges) {
         const std::size_t size = each.size.load();
         const std::uintptr_t begin = each.begin.load();
         if (address < begin || address - begin >= size) {
@@ -60,7 +60,7 @@ bool remember(void* begin, std::size_t size) {
         action.sa_flags = SA_SIGINFO;
         return sigaction(SIGBUS, &action, nullptr) == 0;
     }();
-    for (Mapped& each : mapped) {
+    for (Mapped& each : ranges) {
         if (handled && each.size == 0) {
             each.begin = reinterpret_cast<std::uintptr_t>(begin);
             each.size = size;
@@ -72,7 +72,7 @@ bool remember(void* begin, std::size_t size) {
 
 void forget(void* begin) {
     const std::lock_guard lock(mapped_mutex);
-    for (Mapped& each : mapped) {
+    for (Mapped& each : ranges) {
         if (each.begin == reinterpret_cast<std::uintptr_t>(begin)) {
             each.size = 0;
             each.begin = 0;

@@ -71,7 +71,7 @@ inline PuzzleStatus& puzzle_on(Model& model) {
     return with_game(model, [&]<GameRules R>() -> PuzzleStatus& { return state_of<BasicPuzzleState<R>>(model); });
 }
 inline const PuzzleStatus& puzzle_on(const Model& model) {
-    return puzzle_on(const_cast<Model&>(model));
+    return with_game(model, [&]<GameRules R>() -> const PuzzleStatus& { return state_of<BasicPuzzleState<R>>(model); });
 }
 
 } // namespace zertz::tui
