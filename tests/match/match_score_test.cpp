@@ -23,11 +23,11 @@ MatchScore of_pairs(std::array<int, 5> pairs) {
 } // namespace
 
 TEST_CASE("three of four is 191 Elo better, half is equal, all is infinite") {
-    CHECK(estimate({3, 0, 1, {}}).elo == doctest::Approx(190.85).epsilon(0.001));
-    CHECK(estimate({1, 2, 1, {}}).elo == 0);
-    CHECK(estimate({1, 2, 1, {}}).superiority == doctest::Approx(0.5));
-    CHECK(std::isinf(estimate({5, 0, 0, {}}).elo));
-    CHECK(estimate({0, 0, 0, {}}).score == 0.5);
+    CHECK(estimate({{3, 0, 1}, {}}).elo == doctest::Approx(190.85).epsilon(0.001));
+    CHECK(estimate({{1, 2, 1}, {}}).elo == 0);
+    CHECK(estimate({{1, 2, 1}, {}}).superiority == doctest::Approx(0.5));
+    CHECK(std::isinf(estimate({{5, 0, 0}, {}}).elo));
+    CHECK(estimate({{0, 0, 0}, {}}).score == 0.5);
 }
 
 TEST_CASE("an odd game without its pair is in neither the Elo nor its interval") {
