@@ -144,7 +144,7 @@ void show_begun(const ContestedGame& game, std::ostream& out) {
             out << row << "\n";
         }
     } else if (!session.over() && steps.turn().lost_jumps() > 0) {
-        out << filled("{name} lost the game of ZÈRTZ, and with it the potential", gap<"name">(name)) << "\n";
+        out << filled(lost_potential, gap<"name">(name)) << "\n";
     }
 }
 

@@ -20,6 +20,7 @@ std::string contest_begun(const ContestedGame& game);
 std::string contest_in_words(const GipfSession& session);
 /// What it has decided.
 std::string decision_in_words(const event::ContestDecided& decided);
+inline constexpr const char* lost_potential = marked("{name} lost the game of ZÈRTZ, and with it the potential");
 inline constexpr const char* announces_jump = marked("{name} announces the jump {from}-{to}");
 /// "e5" and "e7": the jump that is announced or contested.
 std::pair<std::string, std::string> announced_jump(const GipfSession& session);

@@ -288,7 +288,7 @@ void tell_of_contest(Model& model, const Occurred& occurred, bool elsewhere) {
         say(model, elsewhere ? decision_in_words(*occurred.decided)
                    : occurred.decided->owner_won
                        ? filled("{name} won the game of ZÈRTZ: the potential has jumped", owner)
-                       : filled("{name} lost the game of ZÈRTZ, and with it the potential", owner));
+                       : filled(lost_potential, owner));
     }
 }
 

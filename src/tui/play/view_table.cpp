@@ -8,6 +8,7 @@
 #include "tui/play/hall_talk.hpp"
 #include "tui/play/panel_writer.hpp"
 #include "tui/play/start_rows.hpp"
+#include "tui/play/views.hpp"
 #include "tui/words/sentences.hpp"
 
 #include <algorithm>
@@ -251,10 +252,7 @@ namespace {
 /// A row in its columns of the screen.
 void draw_hall_row(Frame& frame, const Model& model, int line, int row, int columns, const TableColumns& tables) {
     const bool chosen = row == hall_of(model).row;
-    const Style style = chosen ? Style::Current : Style::Plain;
-    if (chosen) {
-        frame.put({line, hall_col - 2}, Sign::Pointer, style);
-    }
+    const Style style = put_pointer(frame, {line, hall_col - 2}, chosen);
     const ListedTable* table = table_in(model, row);
     const ListedTournament* tournament = tournament_in(model, row);
     if (table != nullptr || tournament != nullptr) {
