@@ -2,7 +2,7 @@
 
 namespace zertz {
 
-inline constexpr const char* version = "1.7.6";
+inline constexpr const char* version = "1.7.7";
 
 /// Exit statuses.
 enum Status : int {

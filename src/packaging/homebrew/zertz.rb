@@ -3,7 +3,7 @@
 # Not run: there was no Homebrew at hand.
 class Zertz < Formula
   desc "Play ZERTZ and GIPF in the terminal"
-  url "file://#{__dir__}/zertz-1.7.6.tar.gz"
+  url "file://#{__dir__}/zertz-1.7.7.tar.gz"
   license all_of: ["MIT", "BSD-3-Clause"]
 
   depends_on "cli11" => :build

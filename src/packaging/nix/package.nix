@@ -4,7 +4,7 @@
 
 stdenv.mkDerivation {
   pname = "zertz";
-  version = "1.7.6";
+  version = "1.7.7";
   src = lib.cleanSource ../../..;
   nativeBuildInputs = [ pkg-config ];
   buildInputs = [ cli11 ncurses ];
