@@ -290,6 +290,10 @@ $(waiting_objs): private lighter = $(lighter-$(CONFIG))
 plain_tests := $(filter-out $(out)/tests/main.o $(out)/tests/support/%,$(test_objs)) $(filter $(out)/toy/%,$(toy_objs))
 $(plain_tests) $(out)/plain-%.hpp.gch: private all_cxxflags += -O0 -fno-sanitize=undefined
 $(plain_tests): private all_cppflags += -DDOCTEST_CONFIG_SUPER_FAST_ASSERTS
+# Nobody fuzzes the tests.
+ifeq ($(CONFIG),fuzz)
+$(plain_tests): private all_cxxflags += -fno-sanitize-coverage=func,bb,edge,indirect-calls,trace-cmp,inline-8bit-counters,pc-table,stack-depth
+endif
 plain       := $(plain_tests) $(if $(unoptimised),$(waiting_objs))
 # The headers of the C++ library, and for the screens their model, compiled once per set of flags.
 ifneq ($(PCH),)
