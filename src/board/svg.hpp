@@ -64,6 +64,8 @@ struct BasicPicture {
     Turn last;
     /// A line above the board; it may contain any bytes.
     std::string caption;
+    /// That of the game, if it is one.
+    Position start = position;
 };
 
 /// One picture as drawn, with its own corner as the origin.

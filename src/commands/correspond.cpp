@@ -490,7 +490,7 @@ private:
         }
         const auto whole = correspondence_game(*after);
         with_played(whole, [&]<GameRules Played>(const BasicSession<Played>& session) {
-            streams_.out << "\n" << Played::draw(session.position_asked_in(), session.over()) << "\n";
+            streams_.out << "\n" << Played::draw(session.position_asked_in(), session.game().start(), session.over()) << "\n";
         });
         post_ = *std::move(post);
         choose(true, in_words<R>(copy_.whole(), post_, whole));

@@ -28,7 +28,7 @@ void draw_text(const BasicGame<R>& game, Range range, std::ostream& out) {
     std::size_t number = range.from;
     for_each_picture(game, range.from, range.to, [&](const auto& picture) {
         const bool over = number++ == range.end;
-        out << "\n" << picture.caption << "\n\n" << R::draw(picture.position, over);
+        out << "\n" << picture.caption << "\n\n" << R::draw(picture.position, picture.start, over);
     });
 }
 
@@ -134,15 +134,16 @@ int show_position(const typename R::Position& position, const ShowOptions& optio
     if (!output.is_open()) {
         return Failed;
     }
+    const PictureOf<R> picture{position, {}, {}, ""};
     if (options.svg) {
         SvgDocument sheet = R::svg_document(position, 1, tr("a position"), R::format_position(position));
-        output.stream() << sheet.heading() << placed<R>(sheet, {position, {}, {}, ""}) << sheet.ending();
+        output.stream() << sheet.heading() << placed<R>(sheet, picture) << sheet.ending();
     } else if (options.png) {
-        output.stream() << png_of(PixelDrawing().draw(picture_in_pixels(PictureOf<R>{position, {}, {}, ""})));
+        output.stream() << png_of(PixelDrawing().draw(picture_in_pixels(picture)));
     } else if (options.ansi) {
-        draw_blocks(PictureOf<R>{position, {}, {}, ""}, output.stream());
+        draw_blocks(picture, output.stream());
     } else {
-        output.stream() << R::draw(position, R::outcome(position).over());
+        output.stream() << R::draw(position, position, R::outcome(position).over());
     }
     return output.commit() ? Done : Failed;
 }

@@ -46,8 +46,9 @@ void for_each_picture(const BasicGame<R>& game, std::size_t from, std::size_t to
     const std::vector<NodeId> line = game.main_line();
     for (std::size_t number = from; number <= to; ++number) {
         PictureOf<R> picture;
+        picture.start = game.start();
         if (number == 0) {
-            picture.position = game.start();
+            picture.position = picture.start;
         } else {
             const NodeId node = line[number - 1];
             picture.position = game.position(node);

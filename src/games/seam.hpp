@@ -157,8 +157,9 @@ concept GameRules = requires(const typename R::Position& position, typename R::T
     { R::step_words(step, position) } -> std::same_as<std::string>;
     { R::step_in(text, position) } -> std::same_as<std::optional<typename R::Step>>;
 
-    // The board as text, with who is to move unless the game is over, and as a picture (board/svg.hpp).
-    { R::draw(position, bool()) } -> std::same_as<std::string>;
+    // The board as text, with what has come of the start, and who is to move unless the game is over; and as a picture
+    // (board/svg.hpp).
+    { R::draw(position, position, bool()) } -> std::same_as<std::string>;
 };
 
 } // namespace zertz

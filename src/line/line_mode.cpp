@@ -550,7 +550,7 @@ private:
         }
     }
 
-    void draw_board() { remark(R::draw(session().position_asked_in(), session().over())); }
+    void draw_board() { remark(R::draw(session().position_asked_in(), session().game().start(), session().over())); }
     /// What the player to move can do, after the board as it is now.
     void show_board() {
         if (*settings_.draws) {
@@ -1472,7 +1472,7 @@ private:
                                        : tr("this game of ZÈRTZ decides no challenge, so no game of GIPF waits"));
         }
         remark(contest_in_words(gipf->session));
-        remark(GipfRules::draw(gipf->position_asked_in(), false));
+        remark(GipfRules::draw(gipf->position_asked_in(), gipf->session.game().start(), false));
     }
 
     /// Returns what happened in the game around it.

@@ -21,7 +21,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
     const std::string canonical = format_position(*read);
     const auto again = parse_position(canonical);
-    if (!again || *again != *read || format_position(*again) != canonical || to_diagram(*read).empty()) {
+    if (!again || *again != *read || format_position(*again) != canonical || to_diagram(*read, *read).empty()) {
         std::abort();
     }
     if (read->high().size() > 8) { // their combinations take too long for a fuzzer

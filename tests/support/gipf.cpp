@@ -12,7 +12,7 @@
 namespace zertz::gipf {
 
 std::ostream& operator<<(std::ostream& out, const Position& position) {
-    return out << "\n" << to_diagram(position) << format_position(position) << "\n";
+    return out << "\n" << to_diagram(position, position) << format_position(position) << "\n";
 }
 
 std::ostream& operator<<(std::ostream& out, const Outcome& outcome) {

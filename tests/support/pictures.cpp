@@ -303,7 +303,7 @@ private:
         return !problem || fail(*std::move(problem));
     }
 
-    /// "White   reserve 12  entered nothing  potentials to enter 3  challenges 1", and the same for Black.
+    /// "White   reserve 12  captured 2  entered nothing  potentials to enter 3  challenges 1", and the same for Black.
     bool read_hands() {
         for (auto words = next_words_below(); !words.empty(); words = next_words_below()) {
             if (words[0] != "White" && words[0] != "Black") {
@@ -323,6 +323,8 @@ private:
             const std::string value(words[i + 1]);
             if (words[i] == "reserve") {
                 hand += value;
+            } else if (words[i] == "captured") {
+                continue; // what is in no reserve and not on the board
             } else if (words[i] == "entered") {
                 hand += value == "nothing" ? "s" : "g";
                 if (value != "nothing") {
@@ -334,7 +336,7 @@ private:
             } else if (words[i] == "challenges") {
                 challenges = "C" + value;
             } else {
-                return fail("use reserve, entered, potentials or challenges, each with its number");
+                return fail("use reserve, captured, entered, potentials or challenges, each with its number");
             }
         }
         hand += potentials + challenges;

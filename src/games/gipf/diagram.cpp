@@ -2,6 +2,7 @@
 
 #include "base/ascii.hpp"
 #include "base/filled.hpp"
+#include "games/gipf/arrangement.hpp"
 #include "games/gipf/position_text.hpp"
 
 namespace zertz::gipf {
@@ -42,10 +43,23 @@ std::string heading_of(const Position& position, bool over) {
                                              : filled("{version}, Black to move", version);
 }
 
-std::vector<std::string> words_for(const Hand& hand) {
+std::string_view words_for(Stage stage) {
+    switch (stage) {
+    case Stage::Start: return tr("entered nothing");
+    case Stage::Gipf: return tr("entered GIPF-pieces only");
+    case Stage::Basic: break;
+    }
+    return {};
+}
+
+std::vector<std::string> belongings(Player player, const Position& position, const Position& start) {
+    const Hand hand = position.hand(player);
     std::vector<std::string> words{filled("reserve {number}", gap<"number">(hand.reserve))};
+    if (const int captured = captured_by(player, start, position); captured > 0) {
+        words.push_back(filled("captured {number}", gap<"number">(captured)));
+    }
     if (hand.stage != Stage::Basic) {
-        words.emplace_back(hand.stage == Stage::Start ? tr("entered nothing") : tr("entered GIPF-pieces only"));
+        words.emplace_back(words_for(hand.stage));
     }
     if (hand.potentials > 0) {
         words.push_back(filled("potentials to enter {number}", gap<"number">(hand.potentials)));
@@ -56,7 +70,7 @@ std::vector<std::string> words_for(const Hand& hand) {
     return words;
 }
 
-std::string to_diagram(const Position& position, bool over) {
+std::string to_diagram(const Position& position, const Position& start, bool over) {
     const std::vector<HexPlace> places = places_drawn();
     std::string signs;
     for (const HexPlace& place : places) {
@@ -67,7 +81,7 @@ std::string to_diagram(const Position& position, bool over) {
         text += line + "\n";
     }
     const auto row = [&](Player player) {
-        return std::pair(tr(colour_name(player)), joined(words_for(position.hand(player)), "  "));
+        return std::pair(tr(colour_name(player)), joined(belongings(player, position, start), "  "));
     };
     return text + "\n" + rows_below({row(Player::First), row(Player::Second)});
 }

@@ -158,7 +158,9 @@ struct GipfRules {
     /// next to it; "jump e5 e6", over that spot; "take c3 d4 e5". And back; nothing if it is not a step.
     static std::string step_words(const Step& step, const Position& position);
     static std::optional<Step> step_in(std::string_view words, const Position& position);
-    static std::string draw(const Position& position, bool over) { return gipf::to_diagram(position, over); }
+    static std::string draw(const Position& position, const Position& start, bool over) {
+        return gipf::to_diagram(position, start, over);
+    }
     static SvgDocument svg_document(const Position& start, int pictures, std::string_view caption,
                                     std::string_view description);
     static SvgDrawing draw_svg(const BasicPicture<Position, Turn>& picture);

@@ -68,7 +68,7 @@ public:
         }
         const int y = height - 2 * row_height;
         const auto row = [&](int below, Player player) {
-            const std::string hand = joined(words_for(position_.hand(player)), "   ");
+            const std::string hand = joined(belongings(player, position_, picture_.start), "   ");
             out_ += svg_text("", {12, y + below}, std::string(tr(colour_name(player))) + "   " + hand);
         };
         row(5, Player::First);

@@ -152,7 +152,7 @@ struct ZertzRules {
     /// A step as written in the tables' protocol: "place W d4". And back; nothing if it is not a step.
     static std::string step_words(const Step& step, const Position& position);
     static std::optional<Step> step_in(std::string_view words, const Position& position);
-    static std::string draw(const Position& position, bool over) { return zertz::to_diagram(position, over); }
+    static std::string draw(const Position& position, const Position&, bool over) { return zertz::to_diagram(position, over); }
     static SvgDocument svg_document(const Position& start, int pictures, std::string_view caption,
                                     std::string_view description);
     static SvgDrawing draw_svg(const BasicPicture<Position, Turn>& picture);

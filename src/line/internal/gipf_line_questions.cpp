@@ -129,7 +129,7 @@ std::string holdings_in_words(const gipf::Position& start, const gipf::Position&
                                           hand.reserve, gap<"player">(LineWords<GipfRules>::side(player))),
                                   filled("{number} captured", gap<"number">(captured_by(player, start, position)))};
     if (hand.stage != gipf::Stage::Basic) {
-        said.push_back(gipf::words_for(hand)[1]); // what the player has entered follows the reserve there
+        said.emplace_back(gipf::words_for(hand.stage));
     }
     const CellSet own = position.pieces(player);
     if (position.version() != gipf::Version::Basic) {

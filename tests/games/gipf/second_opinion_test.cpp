@@ -193,7 +193,7 @@ private:
 
     static void compare_texts(const Position& position, const std::string& text) {
         const auto read = parse_position(text);
-        const auto drawn = from_diagram(to_diagram(position));
+        const auto drawn = from_diagram(to_diagram(position, position));
         if (!read || !(*read == position) || read->hash() != position.hash() || format_position(*read) != text ||
             !std::holds_alternative<Position>(drawn) || !(std::get<Position>(drawn) == position)) {
             FAIL("not read as written" << position);

@@ -50,6 +50,24 @@ TEST_CASE("G1: a picture of GIPF has every line once, with a dot at each end") {
     CHECK(svg.find("gipf:basic, White to move") != std::string::npos);
 }
 
+TEST_CASE("G2.3: what has been captured since the start stands beside the reserve, in pictures and in texts") {
+    Picture taken = after_turn("gipf:basic 4/5/6/BBBb3/6/5/4 5 5 1", "e1-e6");
+    REQUIRE(taken.position == line("gipf:basic 4/5/6/7/6/5/4 8 5 2"));
+    const Position start = *taken.before;
+    taken.start = start;
+    // Of 15 pieces of each player, White had taken 9 of Black's before, and Black 7 of White's.
+    CHECK(to_diagram(start, start).find("White   reserve 5  captured 9\n    Black   reserve 5  captured 7\n") !=
+          std::string::npos);
+    CHECK(to_diagram(taken.position, start).find("White   reserve 8  captured 10\n    Black   reserve 5  captured 7\n") !=
+          std::string::npos);
+    CHECK(drawn(taken).find("White   reserve 8   captured 10<") != std::string::npos);
+    // Three pieces more than usual, for one player (G2.5): none of them was captured.
+    const Position helped = line("gipf:basic 4/5/6/7/6/5/4 18 15 1");
+    CHECK(to_diagram(helped, helped).find("captured") == std::string::npos);
+    CHECK(to_diagram(line("gipf:basic 4/5/6/7/6/5/4 15 15 1"), helped).find("Black   reserve 15  captured 3\n") !=
+          std::string::npos);
+}
+
 TEST_CASE("G2.2: each kind of piece looks otherwise, whatever its colour") {
     const std::string svg = drawn({line("gipf:tournament 4/5/1L4/3GgPB/6/5/4 13C1 14L1 2"), {}, {}, ""});
     CHECK(circles(svg, "white") == 3); // L, G and B; a spent potential shows the potential alone

@@ -194,7 +194,7 @@ std::optional<toy::Step> ToyRules::step_in(std::string_view words, const Positio
     return word == "put" && cell ? std::optional(Step{*cell}) : std::nullopt;
 }
 
-std::string ToyRules::draw(const Position& position, bool) {
+std::string ToyRules::draw(const Position& position, const Position&, bool) {
     std::string text;
     for (int cell = 0; cell < toy::cells; ++cell) {
         text += cell == 0 || cell == 5 ? " " : "";

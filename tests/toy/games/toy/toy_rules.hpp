@@ -158,7 +158,7 @@ struct ToyRules {
     static std::string describe(const Outcome& outcome) { return std::string(label_of(outcome)); }
     static std::string step_words(const Step& step, const Position& position);
     static std::optional<Step> step_in(std::string_view words, const Position& position);
-    static std::string draw(const Position& position, bool over);
+    static std::string draw(const Position& position, const Position& start, bool over);
     static SvgDocument svg_document(const Position& start, int pictures, std::string_view title,
                                     std::string_view description);
     static SvgDrawing draw_svg(const BasicPicture<Position, Turn>& picture);
