@@ -16,14 +16,14 @@ Model clicked(const Model& model, std::string_view word) {
 
 TEST_CASE("the message line names only colours that can be placed") {
     const auto asked = [](const char* position) { return screen(playing(*parse_position(position))); };
-    CHECK(asked("37 4/5/6/7/6/5/4 W6G8B10 - - 1").find("Choose a marble: w g b") != std::string::npos);
-    CHECK(asked("37 4/5/6/7/6/5/4 B10 W3G4 W3G4 1").find("Choose a marble: b\n") != std::string::npos);
-    CHECK(asked("37 4/5/6/7/6/5/4 G1B10 W3G3 W3G4 1").find("Choose a marble: g b\n") != std::string::npos);
+    CHECK(asked("37 4/5/6/7/6/5/4 W6G8B10 - - 1").find("Choose a marble: w white  g grey  b black") != std::string::npos);
+    CHECK(asked("37 4/5/6/7/6/5/4 B10 W3G4 W3G4 1").find("Choose a marble: b black\n") != std::string::npos);
+    CHECK(asked("37 4/5/6/7/6/5/4 G1B10 W3G3 W3G4 1").find("Choose a marble: g grey  b black\n") != std::string::npos);
 }
 
 TEST_CASE("what looks like a key in the message line can be clicked") {
     Model model = playing();
-    model = clicked(model, "w g b"); // its first letter
+    model = clicked(model, "w white"); // its first letter
     REQUIRE(model.play.marble == Marble::White);
     model = clicked(model, "next ring");
     CHECK(model.play.cursor != playing().play.cursor);

@@ -192,7 +192,7 @@ TEST_CASE("the last turn was a capture") {
           c   ·   e
               d
 
- Choose a marble: w g b
+ Choose a marble: w white  g grey  b black
  t hint  v replies  u take back  n new game  ? help  q quit
 )");
 }

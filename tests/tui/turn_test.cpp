@@ -36,7 +36,7 @@ TEST_CASE("a turn is made step by step: marble, ring, free ring") {
     CHECK_FALSE(model.play.marble); // pressing Enter by mistake costs nothing
     model = press(model, "<ret>");
     CHECK(model.play.steps.stage() == Steps::Stage::Start);
-    CHECK(press(model, "<ret>").notice == "You have not chosen a marble yet: w g b");
+    CHECK(press(model, "<ret>").notice == "You have not chosen a marble yet: w white  g grey  b black");
     model = press(model, "<esc>g");
     CHECK(model.play.marble == Marble::Grey);
     model = press(model, "<ret>");
@@ -55,7 +55,7 @@ TEST_CASE("Enter or a click on a ring before a marble is chosen offers the marbl
     const Model model = press(playing(), "<ret>");
     const Cell ring = model.play.cursor;
     CHECK(model.notice.empty());
-    CHECK(on_screen(model, "Choose a marble for d4: w g b  Esc back"));
+    CHECK(on_screen(model, "Choose a marble for d4: w white  g grey  b black  Esc back"));
     for (const auto& [key, marble] :
          {std::pair("w", Marble::White), std::pair("g", Marble::Grey), std::pair("b", Marble::Black)}) {
         const Model placed = press(model, key);
@@ -88,7 +88,7 @@ TEST_CASE("the marbles offered lie around the ring, from left to right, and can 
     }
     CHECK(offers_marbles(on(model, cell(model, "f3")).play)); // of another ring
     CHECK(on(model, cell(model, "f3")).play.ring == cell(model, "f3"));
-    const Model letter = tell(model, Click{place_of_word(model, "w g b")});
+    const Model letter = tell(model, Click{place_of_word(model, "w white")});
     CHECK(letter.play.steps.turn().marble() == Marble::White);
 
     // Between marbles there is no room for three: the prompt alone offers them.
@@ -96,7 +96,7 @@ TEST_CASE("the marbles offered lie around the ring, from left to right, and can 
     crowded = on(crowded, cell(crowded, "a1"));
     CHECK(offers_marbles(crowded.play));
     CHECK(offered_around(crowded.play).empty());
-    CHECK(on_screen(crowded, "Choose a marble for a1: w g b"));
+    CHECK(on_screen(crowded, "Choose a marble for a1: w white  g grey  b black"));
 }
 
 TEST_CASE("an occupied ring is refused before a marble is chosen, and where a capture is due") {

@@ -3,6 +3,7 @@
 // What prompts and notices are made of.
 
 #include "base/filled.hpp"
+#include "base/text.hpp"
 #include "tui/model/gipf_parts.hpp"
 #include "tui/model/screens.hpp"
 
@@ -78,8 +79,15 @@ std::string win_over(const OfBoth& forms, const std::string& winner, const std::
 // words.cpp
 /// The key for talk, where the player may talk or only read.
 KeyHint key_of_talk(bool only_reads);
-/// "w g b": the keys of the colours that there are to place; in a set-up, of all.
-std::string colour_keys(const Model& model);
+/// "w g b": the keys of the colours that there are to place; in a set-up, of all. In words, "w white  g grey  b black", as
+/// these are not the first letters of the colours in each language.
+std::string colour_keys(const Model& model, bool in_words = false);
+/// A sentence that has these keys, in words if there is room.
+template <class Say>
+std::string with_colours(const Model& model, Say say) {
+    const std::string whole = say(gap<"keys">(colour_keys(model, true)));
+    return width_of(whole) <= model.window.cols - 2 ? whole : say(gap<"keys">(colour_keys(model)));
+}
 /// The prompt of a game, or of a record.
 std::string advice_to_play(const Model& model);
 /// The keys for a game; for a record: where to go from here, and what can be done with it.

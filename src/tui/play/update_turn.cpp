@@ -98,7 +98,8 @@ void choose_jumper(Model& model, Effects& effects) {
 void offer_marbles(Model& model, Effects& effects) {
     Play& play = model.play;
     if (offers_marbles(play)) {
-        refuse(model, effects, filled("You have not chosen a marble yet: {keys}", gap<"keys">(colour_keys(model))));
+        refuse(model, effects,
+               with_colours(model, [](auto keys) { return filled("You have not chosen a marble yet: {keys}", keys); }));
         return;
     }
     const MarbleCount supply = play.steps.start().supply();

@@ -55,7 +55,8 @@ void draw_goals(Writer& writer, const Position& position, Player player, bool ch
             texts[i] = goal_in_words(goals[i], brief);
         }
         const int half = (writer.width() - 2) / 2;
-        const int left = std::max(width_of(texts[0]), width_of(texts[2])) + 2;
+        const int apart = std::ranges::any_of(goals, [](const auto& goal) { return goal.reached(); }) ? 2 : 1; // room for the sign at the goal that won
+        const int left = std::max(width_of(texts[0]), width_of(texts[2])) + apart;
         const int right = std::max(width_of(texts[1]), width_of(texts[3]));
         const int second = 2 + std::max(left, std::min(half, writer.width() - 2 - right));
         if (second + right <= writer.width()) {

@@ -16,16 +16,17 @@
 
 namespace zertz::tui {
 
-std::string colour_keys(const Model& model) {
+std::string colour_keys(const Model& model, bool in_words) {
     constexpr PerMarble<Action> keys{Action::White, Action::Grey, Action::Black};
     const MarbleCount supply = model.play.steps.start().supply();
-    std::string text;
+    std::vector<std::string> all;
     for (const Marble marble : all_marbles) {
         if (supply.has(marble) || model.screen == &screens::set_up) {
-            text += (text.empty() ? "" : " ") + model.keys.first_key(keys[marble]);
+            const std::string key = model.keys.first_key(keys[marble]);
+            all.push_back(in_words ? key + " " + placed_colour(marble) : key);
         }
     }
-    return text;
+    return joined(all, in_words ? "  " : " ");
 }
 
 namespace {

@@ -31,14 +31,13 @@ std::string with_previewed_claim(const Play& play, std::type_identity_t<Sentence
 std::string advice_to_place(const Model& model) {
     const Play& play = model.play;
     if (offers_marbles(play)) {
-        return fitted(
-            {{filled("Choose a marble for {ring}: {keys}",
-                     gap<"ring">(name_of(play.steps.start().board(), play.cursor)), gap<"keys">(colour_keys(model)))},
-             {told(model, Action::Cancel, sentences::back), 1}},
-            model);
+        const auto ring = gap<"ring">(name_of(play.steps.start().board(), play.cursor));
+        return fitted({{with_colours(model, [&](auto keys) { return filled("Choose a marble for {ring}: {keys}", ring, keys); })},
+                       {told(model, Action::Cancel, sentences::back), 1}},
+                      model);
     }
     if (!play.marble) {
-        return filled("Choose a marble: {keys}", gap<"keys">(colour_keys(model)));
+        return with_colours(model, [](auto keys) { return filled("Choose a marble: {keys}", keys); });
     }
     const auto ring = gap<"ring">(name_of(play.steps.start().board(), play.cursor));
     std::vector<Part> parts;
@@ -207,7 +206,8 @@ std::string replies_in_words(const Replies& replies) {
     return count == 0 && replies.lost.empty() ? tr("nothing to capture")
            : count == 0                       ? filled("no jump, but {rings} can be claimed",
                                                        gap<"rings">(names_of(replies.position.board(), replies.lost)))
-                        : counted("1 capture, forced", "{number} captures, opponent's choice", count);
+           : count == 1                       ? tr("1 capture, forced")
+                        : counted("1 capture, opponent's choice", "{number} captures, opponent's choice", count);
 }
 
 std::string forced_in_words(const Replies& replies) {

@@ -320,7 +320,7 @@ TEST_CASE("in every window large enough the whole board, both players' distances
                     CHECK(first != std::string::npos);
                     CHECK(text.find(goal, first + 1) != std::string::npos);
                 }
-                CHECK(text.find("Choose a marble: w g b") != std::string::npos);
+                CHECK(text.find("Choose a marble: w white  g grey  b black") != std::string::npos);
             }
         }
     }
