@@ -7,6 +7,8 @@
 #include "tui/play/panel_writer.hpp"
 #include "tui/play/words.hpp"
 
+#include <algorithm>
+
 namespace zertz::tui {
 namespace {
 
@@ -55,7 +57,8 @@ void draw_goals(Writer& writer, const Position& position, Player player, bool ch
             texts[i] = goal_in_words(goals[i], brief);
         }
         const int half = (writer.width() - 2) / 2;
-        const int apart = std::ranges::any_of(goals, [](const auto& goal) { return goal.reached(); }) ? 2 : 1; // room for the sign at the goal that won
+        // Between two goals stands the sign at the one that won.
+        const int apart = std::any_of(goals.begin(), goals.end(), [](const auto& goal) { return goal.reached(); }) ? 2 : 1;
         const int left = std::max(width_of(texts[0]), width_of(texts[2])) + apart;
         const int right = std::max(width_of(texts[1]), width_of(texts[3]));
         const int second = 2 + std::max(left, std::min(half, writer.width() - 2 - right));
