@@ -269,7 +269,8 @@ private:
                 contest();
                 continue;
             }
-            if (std::holds_alternative<event::TurnMade>(each) && outer.game().size() > size) {
+            // A turn that the record has already forgets nothing, unless contests had been taken back before it.
+            if (std::holds_alternative<event::TurnMade>(each) && (outer.game().size() > size || game.taken_back)) {
                 forget_taken_back(game, line, contests);
             }
             if (std::holds_alternative<event::AnswerAsked>(each)) {
@@ -302,10 +303,16 @@ private:
         begin_inner(false);
     }
 
+    /// The current contest is a new one: only those before it in its turn still count.
+    void forget_other_contests() {
+        const GipfSession& outer = game.session;
+        forget_taken_back(game, outer.game().line_to(outer.live()),
+                          names_of_contests(outer, outer.steps().turn().lost_jumps()));
+    }
+
     void begin_inner(bool again) {
         if (!again) {
-            const std::vector<NodeId> line = game.session.game().line_to(game.session.live());
-            forget_taken_back(game, line, names_of_contests(game.session, game.session.steps().turn().lost_jumps()));
+            forget_other_contests();
         }
         game.inner = inner_session(game, mixed(game.lot += random_step));
         keep();
@@ -340,8 +347,9 @@ private:
     }
 
     void decide_elsewhere(bool won) {
+        const bool asks = GipfRules::is_question(game.session.steps()); // else its games without a winner stay (G8.4)
         game.inner.reset();
-        if (GipfRules::is_question(game.session.steps())) {
+        if (asks) {
             for (auto& each : game.session.update({game.session.asked(), now, //
                                                    GipfStep{Step::only(Step::Kind::Challenge)}})) {
                 refused = refused || std::holds_alternative<event::Refused>(each);
@@ -349,6 +357,9 @@ private:
         }
         if (refused) {
             return refuse(tr(not_in_this_game));
+        }
+        if (asks) {
+            forget_other_contests();
         }
         decide(won);
     }

@@ -147,6 +147,44 @@ TEST_CASE("a lost challenge that was taken back is redone with its game of ZERTZ
     CHECK(otherwise.decided.empty());
 }
 
+TEST_CASE("a lost challenge that was taken back is not redone after a turn that was made before, and made again") {
+    ContestedGame game = two_at_one_keyboard();
+    Script plays{game};
+    plays.turn("d5-f4");
+    plays.step(Step::Kind::Allow);
+    REQUIRE(game.session.game().size() == 1);
+    plays.outside(Player::First, act::TakeBack{});
+    plays.lose_challenge();
+    plays.outside(Player::First, act::TakeBack{});
+    REQUIRE(game.may_redo_contests());
+    plays.turn("d5-f4");
+    plays.step(Step::Kind::Allow);
+    REQUIRE(game.session.game().size() == 1);
+    CHECK(game.decided.empty());
+    plays.outside(Player::First, act::TakeBack{});
+    CHECK_FALSE(game.may_redo_contests());
+    plays.outside(Player::First, act::Redo{});
+    CHECK(game.session.game().ply(game.session.live()) == 1);
+    CHECK(errors_in(resumable_records(game)) == 0);
+}
+
+TEST_CASE("a lost challenge that was taken back can be redone after the turn before it was taken back, too") {
+    ContestedGame game = two_at_one_keyboard();
+    Script plays{game};
+    plays.turn("Lc6");
+    plays.turn(format_turn(game.session.position(), gipf::legal_turns(game.session.position()).front()));
+    plays.lose_challenge();
+    const std::string lost = resumable_records(game);
+    for (int i = 0; i < 2; ++i) {
+        plays.outside(game.session.mover(), act::TakeBack{});
+    }
+    REQUIRE(game.session.game().ply(game.session.live()) == 1);
+    for (int i = 0; i < 2; ++i) {
+        plays.outside(game.session.mover(), act::Redo{});
+    }
+    CHECK(resumable_records(game) == lost);
+}
+
 TEST_CASE("a resignation taken back leaves what a challenge has decided in the turn in progress") {
     for (const Player loser : {Player::First, Player::Second}) {
         CAPTURE(loser);
@@ -414,10 +452,35 @@ TEST_CASE("G8.4: two players at one keyboard may say what another game has decid
     CHECK_FALSE(game.inner);
     CHECK(game.decided.empty());
 
+    ContestedGame drawn = two_at_one_keyboard();
+    Script goes_on{drawn};
+    goes_on.turn("d5-f4");
+    goes_on.step(Step::Kind::Challenge);
+    goes_on.inside(Player::First, act::OfferDraw{});
+    goes_on.inside(Player::Second, act::Respond{true});
+    goes_on.leave();
+    REQUIRE(drawn.inner);
+    goes_on.step(Step::Kind::OwnerWon);
+    CHECK(drawn.decided.size() == 1); // which had no winner
+    CHECK(errors_in(resumable_records(drawn)) == 0);
+
     ContestedGame apart = two_at_one_keyboard();
     apart.take_seat(Player::Second, Seat::elsewhere("bob"));
     Script{apart}.turn("d5-f4");
     CHECK(refuses(Script{apart}.step(Step::Kind::OwnerWon)));
+}
+
+TEST_CASE("G11.2: what another game has decided takes the place of the game that was taken back") {
+    ContestedGame game = two_at_one_keyboard();
+    Script plays{game};
+    plays.lose_challenge();
+    REQUIRE(game.decided.size() == 1);
+    plays.outside(Player::First, act::TakeBack{});
+    plays.turn("d5-f4");
+    plays.step(Step::Kind::OwnerWon);
+    CHECK(game.decided.empty());
+    plays.outside(Player::First, act::Resign{});
+    CHECK(errors_in(finished_records(game)) == 0);
 }
 
 TEST_CASE("an announced jump is on the disk before the opponent is asked about it, and is asked about again") {
