@@ -508,6 +508,16 @@ ParseError at_act(const BasicGame<R>& own, const BasicGame<R>& given, const Foun
                : at_tag(record, given.result() == own.result() ? begun_tag : "Result", std::move(message));
 }
 
+/// What a comment adds to one whose words it begins with, however a mail has wrapped them.
+std::optional<std::string_view> added_to(std::string_view before, std::string_view comment) {
+    for (std::string_view word = take_word(before); !word.empty(); word = take_word(before)) {
+        if (take_word(comment) != word) {
+            return std::nullopt;
+        }
+    }
+    return comment;
+}
+
 /// Adds to a game after an act, a turn or another, what the opponent has written about it; `own` is the game before it.
 template <GameRules R>
 void take_remarks(BasicGame<R>& game, bool turn, const BasicGame<R>& own, const BasicGame<R>& given) {
@@ -517,9 +527,9 @@ void take_remarks(BasicGame<R>& game, bool turn, const BasicGame<R>& own, const 
     if (!turn || !made) {
         const NodeId to = own.line_end();
         const NodeId from = line.size() < turns ? demanded(own, given) : turns == 0 ? root_node : line[turns - 1];
-        const std::string& comment = given.remarks(from).after;
-        if (comment.starts_with(own.remarks(to).after)) {
-            game.set_comment(to, comment);
+        const std::string& before = own.remarks(to).after;
+        if (const auto added = added_to(before, given.remarks(from).after)) {
+            game.set_comment(to, before + std::string(*added));
         }
     }
     if (made) {

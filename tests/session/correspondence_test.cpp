@@ -294,6 +294,26 @@ TEST_CASE("correspondence: remarks on the new move are kept, whatever a mail has
     CHECK(result.game.remarks(line[1]).clock == std::chrono::minutes(1));
 }
 
+TEST_CASE("correspondence: a comment on an act is added to that on the last move, also if a mail has wrapped that") {
+    const char* const words = "a long comment of many words, so that it is broken where a line of mail ends";
+    const Exchange game;
+    Post offer = move_in(game.ada, "Gd5,a1", words);
+    offer.offers_draw = true;
+    const Game bob = after(Exchange::taken_first(game.ada), offer);
+    const Game ada = taken(game.ada, bob);
+    const std::string both = "bob: " + std::string(words) + "\nada: thank you";
+    for (const Post::Kind kind : {Post::Kind::Resignation, Post::Kind::DrawAccepted}) {
+        const Game ended = after(ada, of(kind, "thank you"));
+        const NodeId end = ended.line_end();
+        REQUIRE(ended.remarks(end).after == both);
+        const std::string mail = replaced(format_record(ended), "many words", "many \nwords");
+        const Received result = received(bob, mail);
+        REQUIRE_MESSAGE(result.receipt == Receipt::Taken, result.why.message);
+        CHECK(result.game.remarks(end).after == both);
+        CHECK_FALSE(refused(bob, replaced(mail, "many", "few")).empty());
+    }
+}
+
 TEST_CASE("correspondence: the answer is found in a mail that also quotes what was sent") {
     const Exchange game;
     std::string quoted;
