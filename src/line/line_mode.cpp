@@ -112,7 +112,7 @@ public:
         }
         play_on();
         print_owed();
-        out_ << name_of(game().result()) << "\n" << std::flush;
+        out_ << name_of(result()) << "\n" << std::flush;
         print_games_inside(whole(), out_);
         if (kept_ && !session().over() && !settings_.resumed_by.empty()) {
             remark(filled("your game is saved; '{command}' continues it", gap<"command">(settings_.resumed_by)));
@@ -488,7 +488,7 @@ private:
             if (visit().game->seat) {
                 remark(tr("type rematch to play again with the sides swapped, or quit"));
             }
-            tell_program("over", name_of(game().result()));
+            tell_program("over", name_of(result()));
         }
     }
 
@@ -502,6 +502,9 @@ private:
         return head;
     }
 
+    /// That of the position shown: the record may go on with a move taken back.
+    GameResult result() const { return session().outcome().result; }
+
     std::string players_named() const {
         return filled("{first} vs {second}", gap<"first">(session().seat(Player::First).said()),
                       gap<"second">(session().seat(Player::Second).said()));
@@ -509,7 +512,11 @@ private:
 
     /// Prints the tags, and the turns made so far.
     void print_head() {
-        out_ << tags_of(session().record()) << "\n";
+        Game record = session().record();
+        if (!session().over()) {
+            record.set_tag("Termination", ""); // of the move taken back
+        }
+        out_ << tags_of(record) << "\n";
         for (const NodeId node : game().line_to(session().live())) {
             print_turn(node);
         }
@@ -1263,9 +1270,9 @@ private:
         }
         print_owed();
         if (visit().ended && visit().headed && visit().contest() == nullptr) {
-            out_ << name_of(game().result()) << "\n" << std::flush;
+            out_ << name_of(result()) << "\n" << std::flush;
         }
-        visit().result = game().result();
+        visit().result = result();
     }
 
     /// What a player types to come back to a game that is not over.

@@ -620,6 +620,24 @@ TEST_CASE("at a terminal, moves taken back are not followed by the whole record,
     CHECK(games == 2);
 }
 
+TEST_CASE("in lines, a game whose last move is taken back has no result, though the record goes on to its end") {
+    Game game(test::line("37 4/5/6/2GW3/6/5/4 W2G7B10 W3 - 1"));
+    REQUIRE(game.play(root_node, test::turn(game.start(), "x d3Wd5"))); // the fourth white
+    REQUIRE(game.result() == GameResult::FirstWins);
+    const Session taken_back(game, {Seat::person("ada"), Seat::person("bob")}, Clock(), root_node);
+    const Played played = play(taken_back, "quit\n");
+    CHECK(played.out.ends_with("\n*\n"));
+    CHECK_FALSE(played.says("[Termination "));
+    const Played redone = play(taken_back, "redo\n");
+    CHECK(redone.out.ends_with("\n1-0\n"));
+    for (const std::string& out : {played.out, redone.out}) {
+        for (const AnyReadGame& each : read_any_records(out)) {
+            CHECK_FALSE(std::get<ReadGame>(each).error);
+            CHECK(std::get<ReadGame>(each).warnings.empty());
+        }
+    }
+}
+
 TEST_CASE("in lines, moves are counted, chosen by what they contain, and at a terminal not listed by the hundred") {
     const auto played = [](bool typed_here, const std::string& typed) {
         LineGame game;
