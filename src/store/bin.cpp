@@ -47,6 +47,14 @@ std::vector<fs::path> GamesFolder::files() const {
     return files;
 }
 
+std::size_t GamesFolder::others_like(const Path& file) const {
+    const auto is_own = [](const Path& path) { return is_own_name(path.filename().string()); };
+    const std::vector<Path> all = files();
+    return static_cast<std::size_t>(std::count_if(all.begin(), all.end(), [&](const Path& each) {
+        return is_own(each) == is_own(file) && each.filename() != file.filename();
+    }));
+}
+
 /// Sorted so that the file moved there last comes last.
 std::vector<fs::path> GamesFolder::binned() const {
     std::vector<std::pair<fs::file_time_type, fs::path>> found;
@@ -72,7 +80,7 @@ std::optional<std::string> GamesFolder::remove(const Path& file) {
     }
     fs::last_write_time(to, fs::file_time_type::clock::now(), error);
     const std::vector<Path> all = binned();
-    for (std::size_t i = 0; all.size() > most_ && i < all.size() - most_; ++i) {
+    for (std::size_t i = 0; all.size() > bounds_.saved && i < all.size() - bounds_.saved; ++i) {
         fs::remove(all[i], error);
     }
     return std::nullopt;
@@ -83,8 +91,14 @@ std::optional<std::string> GamesFolder::restore() {
     if (all.empty()) {
         return tr("The bin is empty");
     }
+    const Path to = free_name(folder_, all.back().filename());
+    const std::size_t most = is_own_name(to.filename().string()) ? bounds_.finished : bounds_.saved;
+    if (others_like(to) >= most) {
+        return counted("not restored: you have 1 saved game, the most allowed",
+                       "not restored: you have {number} saved games, the most allowed", most);
+    }
     std::error_code error;
-    fs::rename(all.back(), free_name(folder_, all.back().filename()), error);
+    fs::rename(all.back(), to, error);
     return error ? std::optional(cannot(sentences::cannot_move, all.back(), error)) : std::nullopt;
 }
 

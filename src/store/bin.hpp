@@ -1,8 +1,9 @@
 #pragma once
 
+#include "store/saved_games.hpp"
+
 #include <cstddef>
 #include <filesystem>
-#include <limits>
 #include <optional>
 #include <string>
 #include <vector>
@@ -13,18 +14,19 @@ namespace zertz {
 class GamesFolder {
 public:
     using Path = std::filesystem::path;
-    static constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
 
-    /// `most`: the capacity of the bin; beyond it the oldest game is deleted.
-    explicit GamesFolder(Path folder, std::size_t most = none) : folder_(std::move(folder)), most_(most) {}
+    /// The bin holds as many games as may be saved under a name; beyond that the oldest is deleted.
+    explicit GamesFolder(Path folder, Bounds bounds = {}) : folder_(std::move(folder)), bounds_(bounds) {}
 
     /// The games, oldest first by name.
     std::vector<Path> files() const;
+    /// The number of other games that have names as this one has: from zertz, or from the player.
+    std::size_t others_like(const Path& file) const;
     /// The number of files in the bin.
     std::size_t in_bin() const { return binned().size(); }
     /// Moves a game of the folder to the bin. A message if that failed.
     std::optional<std::string> remove(const Path& file);
-    /// Restores the game that was moved last.
+    /// Restores the game that was moved last, if there is room for it.
     std::optional<std::string> restore();
     /// Deletes everything in the bin, permanently.
     std::optional<std::string> empty();
@@ -34,7 +36,7 @@ private:
     std::vector<Path> binned() const;
 
     Path folder_;
-    std::size_t most_;
+    Bounds bounds_;
 };
 
 } // namespace zertz

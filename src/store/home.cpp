@@ -356,7 +356,7 @@ PlayerStats Home::stats(const std::function<bool()>& stopped) const {
 
 std::optional<GamesFolder> Home::games() const {
     return paths_.data
-               ? std::optional(GamesFolder(*paths_.data / "games", bounds_ ? bounds_->saved : GamesFolder::none))
+               ? std::optional(GamesFolder(*paths_.data / "games", bounds_.value_or(Bounds())))
                : std::nullopt;
 }
 
@@ -394,10 +394,7 @@ Result<fs::path, std::string> Home::file_to_save(const std::string& record, cons
     if (record.size() > bounds_->bytes) {
         return std::string(tr("not saved: with its variations the game is too long"));
     }
-    std::size_t saved = 0;
-    for (const fs::directory_entry& file : FolderEntries(path->parent_path())) {
-        saved += is_own_name(file.path().filename().string()) || file.path() == *path ? 0u : 1u;
-    }
+    const std::size_t saved = GamesFolder(path->parent_path()).others_like(*path);
     if (saved >= bounds_->saved) {
         return counted("not saved: you have 1 saved game, the most allowed",
                        "not saved: you have {number} saved games, the most allowed", saved);

@@ -14,7 +14,9 @@
 #include <chrono>
 #include <fstream>
 #include <sstream>
+#include <string>
 #include <thread>
+#include <vector>
 
 namespace zertz {
 namespace {
@@ -448,10 +450,35 @@ TEST_CASE("games of one's own go to the bin, come back, and go for good") {
     CHECK(folder.in_bin() == 3);
     REQUIRE_FALSE(folder.empty().has_value());
 
-    GamesFolder bounded(scratch / "games", 1);
+    Bounds one;
+    one.saved = 1;
+    GamesFolder bounded(scratch / "games", one);
     REQUIRE_FALSE(bounded.remove(bounded.files()[0]).has_value());
     REQUIRE_FALSE(bounded.remove(bounded.files()[0]).has_value());
     CHECK(bounded.in_bin() == 1);
+}
+
+TEST_CASE("a game is not brought back from the bin into a folder that is full") {
+    const std::vector<std::string> own{"20240101-100000", "20240102-100000", "20240103-100000"};
+    const std::vector<std::string> named{"a", "b", "c"};
+    for (const bool of_player : {false, true}) {
+        CAPTURE(of_player);
+        const std::vector<std::string>& games = of_player ? named : own;
+        const test::Scratch scratch;
+        std::filesystem::create_directory(scratch / "games");
+        const auto file = [&scratch](const std::string& name) { return scratch / ("games/" + name + ".zertz"); };
+        write(file(games[0]), record(0));
+        GamesFolder folder(scratch / "games", Bounds{5, 2, 2, 1000});
+        REQUIRE_FALSE(folder.remove(file(games[0])).has_value());
+        for (const std::string& name : {games[1], games[2], of_player ? own[0] : named[0]}) { // the last does not count
+            write(file(name), record(0));
+        }
+        CHECK(folder.restore() == "not restored: you have 2 saved games, the most allowed");
+        CHECK(folder.in_bin() == 1);
+        std::filesystem::remove(file(games[1]));
+        CHECK(folder.restore() == std::nullopt);
+        CHECK(folder.files().size() == 3);
+    }
 }
 
 TEST_CASE("two who empty the bin at once do not complain of what the other has deleted") {
