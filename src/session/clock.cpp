@@ -53,6 +53,12 @@ void Clock::end_answer(Millis now) {
     }
 }
 
+void Clock::take_increment_back(Player player) {
+    if (control(player).kind == TimeControl::Kind::Fischer) {
+        side_of(player).left = std::max<Millis>(side_of(player).left - control(player).extra, 0);
+    }
+}
+
 void Clock::renew(Player player) {
     TimeLeft& side = side_of(player);
     const TimeControl& control = this->control(player);

@@ -45,6 +45,8 @@ public:
     void end_turn(Millis now);
     /// The running player has answered a question in the other's move: makes the time of a move, or a period, whole again.
     void end_answer(Millis now);
+    /// Takes back what a player's last turn has added.
+    void take_increment_back(Player player);
     /// Makes the time of a player's move, or of a period, whole again.
     void renew(Player player);
 

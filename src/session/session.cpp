@@ -127,7 +127,11 @@ struct BasicSession<R>::Handler {
             return object(Objection::NoMissedCapture);
         }
         const NodeId node = session.live();
-        session.clock_.end_turn(now);
+        // The turn demanded back earned no increment, and to demand is no turn.
+        session.clock_.end_answer(now);
+        if (session.game_.remarks(node).clock) {
+            session.clock_.take_increment_back(opponent(by));
+        }
         session.game_.demand_back(node);
         session.live_.back();
         session.live_.forget_ahead();

@@ -297,6 +297,37 @@ TEST_CASE("R10.3: a missed capture is demanded back by the opponent alone") {
     CHECK(play.session.game().on_main_line(play.session.live()));
 }
 
+TEST_CASE("R10.3: neither the turn that is demanded back nor the demand adds time to a clock") {
+    const Rules enforced = *rules_named("standard+enforce");
+    const auto demanded = [&enforced](const char* clock) {
+        Play play(two_people(Position::start(Board::Rings37, enforced), clock));
+        for (const char* turn : {"Wd4,d1", "Gd5,a1", "Be3,g1"}) {
+            play.now += 10'000;
+            play.turn(turn);
+        }
+        play.now += 5'000;
+        play.act(act::DemandBack{});
+        REQUIRE(play.session.mover() == Player::First);
+        return play;
+    };
+    // Five minutes and three seconds, less ten seconds for each turn, and three more for each that counts.
+    Play fischer = demanded("5+3");
+    CHECK(fischer.left(Player::First) == 286'000);
+    CHECK(fischer.left(Player::Second) == 291'000); // five seconds to see what was missed
+    fischer.now += 1'000;
+    fischer.turn("x d4Gd6");
+    CHECK(fischer.left(Player::First) == 288'000);
+    CHECK(fischer.left(Player::Second) == 291'000);
+
+    Play by_move = demanded("30s");
+    CHECK(by_move.left(Player::First) == 30'000);
+    CHECK(by_move.left(Player::Second) == 30'000);
+    const Play by_periods = demanded("0m+3x30s");
+    for (const Player player : {Player::First, Player::Second}) {
+        CHECK(by_periods.session.clock().at(player, by_periods.now) == TimeLeft{30'000, 2});
+    }
+}
+
 TEST_CASE("R8.2: a draw is offered and answered; offered by both, it is agreed") {
     Play play(two_people());
     play.turn("Wd4,d1");
