@@ -442,10 +442,14 @@ typename BasicSession<R>::Events BasicSession<R>::update(const Command& command)
     const bool by_itself = std::holds_alternative<act::GoOn>(command.act) ||
                            std::holds_alternative<act::Suspend>(command.act) ||
                            std::holds_alternative<act::Tick>(command.act);
-    worth_keeping_ = worth_keeping_ || !by_itself;
+    const bool before = std::exchange(worth_keeping_, worth_keeping_ || !by_itself);
     // A player whose time has run out cannot change that by a turn.
     if (!handler.fall_flag()) {
         std::visit(handler, command.act);
+    }
+    const auto is_refusal = [](const auto& event) { return std::holds_alternative<event::Refused>(event); };
+    if (!handler.events.empty() && std::all_of(handler.events.begin(), handler.events.end(), is_refusal)) {
+        worth_keeping_ = before; // nobody has acted
     }
     return std::move(handler.events);
 }

@@ -578,6 +578,10 @@ TEST_CASE("a game that was over when it was opened is not kept, and its record s
     CHECK(find<event::Ended>(play.last) != nullptr);
     CHECK(find<event::Keep>(play.last) == nullptr);
     CHECK(format_record(play.session.record()) == record);
+    for (const act::Act& refused : {act::Act(act::Redo{}), act::Act(act::Resign{}), act::Act(act::DemandBack{})}) {
+        REQUIRE(objection(play.act(refused)));
+        CHECK(format_record(play.session.record()) == record);
+    }
 
     play.by(Player::Second, act::TakeBack{play.session.live()});
     CHECK(play.session.record().tag("First") == "zertz level 4"); // which goes on for the engine
@@ -585,6 +589,14 @@ TEST_CASE("a game that was over when it was opened is not kept, and its record s
     const auto* keep = find<event::Keep>(play.last);
     REQUIRE(keep != nullptr);
     CHECK(keep->finished);
+}
+
+TEST_CASE("a game that is continued is not kept for what was refused") {
+    Game game(Position::start(Board::Rings37));
+    REQUIRE(game.play(root_node, test::turn(game.start(), "Wd4,d1")));
+    Play play(session_of(std::move(game)));
+    REQUIRE(objection(play.act(act::Redo{})) == Objection::NothingToRedo);
+    CHECK(find<event::Keep>(play.act(act::Suspend{})) == nullptr);
 }
 
 TEST_CASE("a game that is lost on time before its first move is kept") {
