@@ -230,6 +230,16 @@ expect 'nothing to resume' 'zertz: --resume: there are no unfinished games
 = 1' "$(error_of env XDG_STATE_HOME="$scratch/nowhere" "$zertz" play --resume --line </dev/null)"
 expect 'numbers of games begin with 1' "zertz: --resume: use a whole number from 1, not '0'
 = 2" "$(error_of "$zertz" play --resume 0 --line </dev/null)"
+# Of an unfinished game that cannot be read, the reason is said once, and the newest that can be read is continued.
+kept=$scratch/broken/zertz/unfinished
+mkdir -p "$kept"
+printf '[First "ada"]\n[Second "bob"]\n\n1. Wd4,d1 *\n' >"$kept/whole.zertz"
+touch -t 202001010000 "$kept/whole.zertz"
+: >"$kept/empty.zertz"
+resume() { XDG_STATE_HOME=$scratch/broken "$zertz" play --line --resume "$@" </dev/null 2>&1; }
+expect 'the reason why a game cannot be read is said once' 1 "$(resume 1 | grep -o 'has no games' | wc -l | tr -d ' ')"
+expect 'the newest game that can be read' '1. Wd4,d1' "$(resume | grep '^1\.')"
+
 expect 'a game that is over' '37 rings, standard, the game is over' \
     "$(printf '[First "a"]\n\n1. Wd4,d1 {a resigns} 0-1\n' | "$zertz" show - | grep standard)"
 

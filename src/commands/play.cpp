@@ -174,6 +174,10 @@ int load_session(const GameOfFile& wanted, const Home& home, Plan& plan, Streams
     return Done;
 }
 
+bool may_be_opened(const UnfinishedGame& game) {
+    return !game.elsewhere && !game.unreadable;
+}
+
 /// Why it cannot be opened.
 std::optional<std::string> take_unfinished(const UnfinishedGame& game, Plan& plan, SavedGames& saved_games) {
     auto session = saved_games.take(game.name);
@@ -210,25 +214,33 @@ bool seat_engines(Whole& game, const PerPlayer<std::string>& engines, std::ostre
     });
 }
 
+/// The newest game that can be opened; the first if there is none.
+std::size_t newest_to_open(const std::vector<UnfinishedGame>& games) {
+    const auto newest = std::find_if(games.begin(), games.end(), may_be_opened);
+    return newest == games.end() ? 0 : static_cast<std::size_t>(newest - games.begin());
+}
+
 /// Loads an unfinished game.
 int resume_session(const NumberedUnfinished& wanted, Plan& plan, SavedGames& saved_games, std::ostream& err) {
     const std::vector<UnfinishedGame> games = saved_games.list(std::string::npos);
-    std::size_t chosen = static_cast<std::size_t>(std::max(0, wanted.number - 1));
-    while (wanted.number == 0 && chosen + 1 < games.size() && games[chosen].elsewhere) {
-        ++chosen;
-    }
+    const auto number = static_cast<std::size_t>(std::max(1, wanted.number));
+    const std::size_t chosen = wanted.number == 0 ? newest_to_open(games) : number - 1;
     if (chosen >= games.size()) {
         complain(err, games.empty() ? tr("--resume: there are no unfinished games")
                                     : counted("--resume: there is only 1 unfinished game",
                                               "--resume: there are only {number} unfinished games", games.size()));
         for (std::size_t i = 0; i < games.size(); ++i) {
-            complain(err, filled("{number}: {game}", gap<"number">(i + 1), gap<"game">(games[i].dated())));
+            complain(err, filled("{number}: {game}", gap<"number">(i + 1),
+                                 gap<"game">(in_window(games[i], games[i].dated()))));
         }
         return Failed;
     }
     if (const auto why = take_unfinished(games[chosen], plan, saved_games)) {
-        return complain(err, filled("--resume: {game}: {why}", gap<"game">(games[chosen].dated()), gap<"why">(*why)),
-                        Failed);
+        return games[chosen].unreadable
+                   ? complain(err, WrongOption{"--resume", *why}, Failed)
+                   : complain(err,
+                              filled("--resume: {game}: {why}", gap<"game">(games[chosen].dated()), gap<"why">(*why)),
+                              Failed);
     }
     if (!std::visit([&](auto& game) { return seat_engines(game, wanted.engines, err); }, *plan.game)) {
         return Misuse;
@@ -266,19 +278,20 @@ bool visits_club(const Plan& plan) {
     return closed || plan.player.guest || !plan.player.member.empty();
 }
 
-/// The start screen's choices in line mode; the exit status if there is no answer, or after a message.
+/// The start screen's choices in line mode; the exit status if there is no answer.
 Result<LineChoice, int> choose_first(Plan& plan, SavedGames& saved_games, InteractiveInput& input, Streams streams) {
-    std::vector<UnfinishedGame> games = saved_games.list();
-    std::erase_if(games, [](const UnfinishedGame& game) { return game.elsewhere; });
-    const auto texts = mapped<std::string>(games, &UnfinishedGame::dated);
-    const bool asks = !texts.empty() || visits_club(plan);
-    const auto chosen =
-        asks ? choose_in_lines(texts, visits_club(plan), input, streams.in, streams.out) : std::optional(LineChoice{});
-    if (!chosen) {
-        return int{Done};
+    const std::vector<UnfinishedGame> games = saved_games.list(std::string::npos); // with the numbers of --resume
+    LineOffer offer;
+    offer.tables = visits_club(plan);
+    if (!offer.tables && std::none_of(games.begin(), games.end(), may_be_opened)) {
+        return LineChoice{};
     }
-    const auto why = chosen->game > 0 ? take_unfinished(games[chosen->game - 1], plan, saved_games) : std::nullopt;
-    return why ? Result<LineChoice, int>(complain(streams.err, *why, int{Failed})) : *chosen;
+    for (const UnfinishedGame& game : games) {
+        offer.games.push_back(in_window(game, game.dated()));
+    }
+    offer.open = [&](std::size_t number) { return take_unfinished(games[number - 1], plan, saved_games); };
+    const auto chosen = choose_in_lines(offer, input, streams.in, streams.out);
+    return chosen ? Result<LineChoice, int>(*chosen) : int{Done};
 }
 
 LineSettings line_settings(const Plan& plan, bool prompts, bool resumable, Streams streams) {

@@ -16,8 +16,10 @@
 #include "games/gipf/turn_words.hpp"
 #include "line/internal/line_words.hpp"
 #include "line/internal/remark_buffer.hpp"
+#include "line/takes.hpp"
 #include "record/record.hpp"
 #include "record/turn_list.hpp"
+#include "session/contested_game.hpp"
 #include "session/gipf_contest_words.hpp"
 #include "session/setup.hpp"
 #include "session/take_back.hpp"
@@ -803,9 +805,8 @@ private:
         if (auto* const remarks = dynamic_cast<RemarkBuffer*>(out_.rdbuf()); remarks != nullptr && prompts()) {
             remarks->begin_line();
         }
-        if (lines_.too_long() || length_in_characters(line) > longest_line) { // a part of it could mean something else
-            refuse(
-                filled("the line is longer than {number} characters, so nothing is done", gap<"number">(longest_line)));
+        if (const auto why = why_too_long(lines_, line, longest_line)) {
+            refuse(*why);
         } else {
             waits_for_game() ? hold(std::move(line)) : obey(line);
         }
@@ -816,6 +817,13 @@ private:
     bool has_time() {
         if (at_table()) {
             return hear_table();
+        }
+        const Clock& clock = session().clock();
+        const Millis now = settings_.now();
+        const bool ends = clock.running() && std::any_of(both_players.begin(), both_players.end(),
+                                                         [&](Player player) { return clock.out_of_time(player, now); });
+        if (ends && prompts()) { // what is said then would follow the prompt
+            out_ << "\n";
         }
         carry_out(act::Tick{});
         return !session().over();
@@ -905,7 +913,11 @@ private:
                                 : play_on_as_asked();
             }
         } else if (!only_looks(usual_name(word))) {
+            const bool drops_move = open_turn_ && same_letters(usual_name(word), "undo") && rest.empty();
             forget_questions();
+            if (drops_move) { // which is not made yet, so no other is taken back
+                return;
+            }
         }
         if (at_table() && word.starts_with('/')) {
             talk(line); // as in the list of tables
@@ -920,6 +932,8 @@ private:
         } else if (const CommandRow* of_tables = row_named(table_commands(), word)) {
             refuse(filled("{command} is for games at tables: {help}", gap<"command">(in_quotes(word)),
                           gap<"help">(tr(of_tables->help))));
+        } else if (around() != nullptr && same_letters(word, "other")) { // which is typed in the game of GIPF (G8.4)
+            refuse(tr(only_when_contested));
         } else {
             obey_move(line);
         }
@@ -974,9 +988,13 @@ private:
         }
     }
 
-    /// Makes a turn, after the user has said what the line leaves open. A script is not asked: it means the usual.
+    /// What a turn leaves open that was typed so (R6.5). A script is not asked: it means the usual.
+    std::string question_left_open(const Position& before, Turn turn, std::string_view typed) const {
+        return settings_.typed ? Words::question_about(before, turn, typed) : "";
+    }
+    /// Makes a turn, after the user has said what the line leaves open.
     void make_typed(Turn turn, std::string_view line) {
-        const std::string question = settings_.typed ? Words::question_about(position(), turn, line) : "";
+        const std::string question = question_left_open(position(), turn, line);
         if (question.empty()) {
             return make_turn(turn, std::nullopt);
         }
@@ -992,13 +1010,17 @@ private:
         return begin > 0 || first ? std::optional(begin) : std::nullopt;
     }
 
-    /// Makes the turns of a line of a record: all of them, or none if one cannot be made.
+    /// Makes the turns of a line of a record: all of them, or none if one cannot be made or leaves something open.
     void make_turns(std::string_view line, std::size_t at) {
         Whole tried = copied_game();
         std::vector<Turn> turns;
         for (; at < line.size(); skip_between(line, at)) {
+            const Position before = session_in(tried).position();
             const auto read = R::read_turn(line.substr(at), session_in(tried).position_asked_in());
-            const auto why = why_not_made(tried, read);
+            auto why = why_not_made(tried, read);
+            if (!why && !question_left_open(before, read->turn, line.substr(at, read->size)).empty()) {
+                why = Misreading{0, Words::instead_of_question(), ""};
+            }
             if (why) {
                 return refuse_turns(line, at, *why, turns.empty());
             }
@@ -1066,15 +1088,6 @@ private:
                                   gap<"move">(in_quotes(move, most_quoted))));
     }
 
-    static std::string_view usual_name(std::string_view word) {
-        constexpr std::array<std::pair<std::string_view, std::string_view>, 4> others{
-            {{"h", "help"}, {"?", "help"}, {"show", "board"}, {"u", "undo"}}};
-        for (const auto& [other, name] : others) {
-            word = same_letters(word, other) ? name : word;
-        }
-        return is_to_leave(word) ? "quit" : word;
-    }
-
     template <class Rows>
     static auto row_named(const Rows& rows, std::string_view word) -> decltype(&*rows.begin()) {
         const auto row =
@@ -1092,8 +1105,11 @@ private:
         return word.size() > 2 && word.size() <= longest && std::all_of(word.begin(), word.end(), is_letter);
     }
 
-    static std::string no_command(std::string_view word) {
+    std::string no_command(std::string_view word) const {
         auto names = mapped<std::string>(commands(), &CommandRow::name);
+        for (const auto& row : at_table() ? table_commands() : std::vector<CommandRow>()) {
+            names.emplace_back(row.name);
+        }
         for (const auto& row : Words::questions()) {
             names.emplace_back(row.name);
         }
@@ -1346,11 +1362,11 @@ private:
     }
     /// Spectators read all messages anyway.
     void hear(std::string_view word) {
-        ask_as_player(AskKind::Hear, word == "on", tr("spectators' messages are shown"),
+        ask_as_player(AskKind::Hear, same_letters(word, "on"), tr("spectators' messages are shown"),
                       tr("spectators' messages are hidden"));
     }
     void log(std::string_view word) {
-        ask_as_player(AskKind::Log, word == "on",
+        ask_as_player(AskKind::Log, same_letters(word, "on"),
                       tr("you agree to save the talk from now on; it is saved if your opponent also agrees"),
                       tr("talk is not saved in the record"));
     }
@@ -1535,7 +1551,7 @@ private:
         tell_task();
     }
     void choose_drawing(std::string_view word) {
-        *settings_.draws = word == "on";
+        *settings_.draws = same_letters(word, "on");
         remark(*settings_.draws ? tr("the board is drawn after each move")
                                 : tr("the board is drawn only when you type board"));
     }

@@ -199,7 +199,7 @@ struct ContestedGame::Conduct {
         const bool decides = kind == Step::Kind::OwnerWon || kind == Step::Kind::OwnerLost;
         if (decides && !game.may_decide_elsewhere()) {
             return refuse(game.session.at_one_keyboard()
-                              ? tr("You can do this only when a jump may be challenged")
+                              ? tr(only_when_contested)
                               : tr("Only two players at one keyboard can name the winner of another game"));
         }
         if (decides) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "base/filled.hpp"
 #include "record/record.hpp"
 #include "session/gipf_session.hpp"
 
@@ -10,6 +11,9 @@
 #include <vector>
 
 namespace zertz {
+
+/// The answer to whoever names the winner of another game while nothing is asked (G8.4).
+inline constexpr const char* only_when_contested = marked("You can do this only when a jump may be challenged");
 
 using GipfAct = act::BasicAct<GipfRules>;
 

@@ -1,6 +1,7 @@
 #include "session/setup.hpp"
 
 #include "base/clean_line.hpp"
+#include "base/filled.hpp"
 #include "base/text.hpp"
 #include "games/all.hpp"
 #include "record/inner_games.hpp"
@@ -89,5 +90,9 @@ std::string progress_of(const BasicSession<R>& session, std::size_t longest_name
     template std::string progress_of(const BasicSession<R>&, std::size_t);
 FOR_EACH_GAME(INSTANTIATE)
 #undef INSTANTIATE
+
+std::string in_window(const UnfinishedGame& game, const std::string& said) {
+    return game.elsewhere ? filled("in another window: {game}", gap<"game">(said)) : said;
+}
 
 } // namespace zertz

@@ -62,14 +62,18 @@ BasicSession<R> rematch_of(const BasicSession<R>& over, const std::vector<Tag>& 
 
 /// An unfinished game, as it is listed.
 struct UnfinishedGame {
-    std::string name;       // its identifier
-    std::string text;       // who plays, and how many moves were made
-    bool elsewhere = false; // somebody is playing it now
-    std::string when{};     // it was left: "27 Nov 21:27"
-    std::string recorded{}; // the names of the players as the record has them, for a search
+    std::string name;        // its identifier
+    std::string text;        // who plays, and how many moves were made
+    bool elsewhere = false;  // somebody is playing it now
+    std::string when{};      // it was left: "27 Nov 21:27"
+    std::string recorded{};  // the names of the players as the record has them, for a search
+    bool unreadable = false; // the text says why
 
     std::string dated() const { return when.empty() ? text : text + ", " + when; }
 };
+
+/// What is said of an unfinished game among others: also whether it is being played.
+std::string in_window(const UnfinishedGame& game, const std::string& said);
 
 /// "ada vs bob, 12 moves"; names are cut to `longest_name` characters.
 template <GameRules R>

@@ -208,20 +208,21 @@ bool Library::matches(const GameEntry& game) {
         name_found = name_found != 0 ? name_found : look_at(name(id));
         return name_found;
     };
+    const auto indexed = [&](std::uint32_t id) { return id < wanted_names_.size() ? known(id) : 0U; };
     const bool rules_named = (wanted_rules_[game.game] >> game.rule_set & 1) != 0;
-    const auto wanted = [rules_named](unsigned found) {
-        return (rules_named || (found & searched_for) != 0) && (found & the_player) != 0;
-    };
-    const auto indexed = [&](std::uint32_t id) { return id < wanted_names_.size() && wanted(known(id)); };
-    if ((rules_named && query.player.empty()) || indexed(game.first) || indexed(game.second)) {
+    // One player may be the one wanted, and what is searched for be the other's name.
+    const unsigned found = (rules_named ? searched_for : 0) | (query.player.empty() ? the_player : 0) |
+                           indexed(game.first) | indexed(game.second);
+    const auto all = [](unsigned each) { return (each & searched_for) != 0 && (each & the_player) != 0; };
+    if (all(found)) {
         return true;
     }
     if (game.first != no_name && game.second != no_name) {
         return false;
     }
     const auto read = read_entry(searched_);
-    return read && (wanted(look_at(std::string(tags_of(*read).tag("First")))) ||
-                    wanted(look_at(std::string(tags_of(*read).tag("Second")))));
+    return read && all(found | look_at(std::string(tags_of(*read).tag("First"))) |
+                       look_at(std::string(tags_of(*read).tag("Second"))));
 }
 
 } // namespace zertz

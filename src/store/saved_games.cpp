@@ -194,7 +194,7 @@ std::vector<UnfinishedGame> SavedGames::list(std::size_t most) const {
         const auto recorded = [](const auto& each) { return recorded_names(session_in(each).seats()); };
         games.push_back({found.name, game ? std::visit(progress, *game) : printable(game.error()),
                          !probe && probe.error() == EWOULDBLOCK, game ? day_and_time(found.changed) : "",
-                         game ? std::visit(recorded, *game) : ""});
+                         game ? std::visit(recorded, *game) : "", !game});
     }
     return games;
 }

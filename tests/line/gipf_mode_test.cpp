@@ -446,6 +446,12 @@ TEST_CASE("in lines, undo in the game that decides says that it withdraws the ch
     CHECK(none.says("% You have no move to take back\n"));
 }
 
+TEST_CASE("G8.4: in lines, in the game that decides, nobody can name the winner of another game, and why is said") {
+    const Played played = play(two_players(contested), "e5-e7\nyes\nother white\nOTHER black\nquit\n");
+    CHECK(played.says("% You can do this only when a jump may be challenged\n"));
+    CHECK_FALSE(played.says("unknown command"));
+}
+
 TEST_CASE("G8.4: a game of ZERTZ left in the middle is gone on with, and so is the game of GIPF around it") {
     const Played left = play(two_players(contested), "e5-e7\nyes\nWd4,d1\nquit\n");
     REQUIRE(left.game.inner);

@@ -591,6 +591,26 @@ TEST_CASE(
     CHECK_FALSE(says(played(true, move + " x -\nquit\n"), asked));
     CHECK(says(played(true, move + "\nboard\nwhere\nyes\nquit\n"), "claimed: "));
     CHECK(says(played(true, move + "\nundo\nyes\nquit\n"), "% the move is not made\n"));
+    // The move asked about is the last one: undo drops it, and takes back no other.
+    const std::string dropped = played(true, "Gd4,g1\nWa2,g2\nundo\nquit\n");
+    CHECK(says(dropped, "% the move is not made\n"));
+    CHECK_FALSE(says(dropped, "move taken back"));
+    CHECK(says(dropped, "1. Gd4,g1\n"));
+    // With several moves on a line nothing is asked, so each says what it claims.
+    const std::string refused = played(true, move + " Gd4,g2\nquit\n");
+    CHECK(says(refused, "say what you claim: add x and the marbles, or x - to claim nothing"));
+    CHECK_FALSE(says(refused, "1. "));
+    const std::string second = played(true, "Gd4,g1 Wa2,g2\nquit\n");
+    CHECK(says(second, "% 'Wa2,g2' cannot be played, so no move of this line is made\n"));
+    CHECK_FALSE(says(second, "1. "));
+    CHECK(says(played(true, move + " x - Gd4,g2\nquit\n"), "1... Gd4,g2\n"));
+    CHECK(says(played(false, move + " Gd4,g2\nquit\n"), "1... Gd4,g2\n"));
+}
+
+TEST_CASE("in lines, what follows a command is read in capitals, too") {
+    const Played played = play(two_players(), "drawing OFF\ndrawing On\nmoves ALL\nquit\n");
+    CHECK(played.says("% the board is drawn only when you type board\n% the board is drawn after each move\n"));
+    CHECK(played.status == Done);
 }
 
 TEST_CASE("at a terminal, moves taken back are not followed by the whole record, which is printed in the end") {

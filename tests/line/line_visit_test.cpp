@@ -166,6 +166,15 @@ TEST_CASE("in lines, help lists only what the table takes: what the clock allows
     CHECK_FALSE(lists(game_of_gipf(true), "other"));
 }
 
+TEST_CASE("at a table in lines, a mistyped command of tables gets a suggestion") {
+    ScriptedTable table({{game_of_gipf(true)}});
+    const std::string out = visit(table, "adjurn\nrematc\nresgin\nquit\n").out;
+    for (const char* meant : {"adjourn", "rematch", "resign"}) {
+        CAPTURE(out);
+        CHECK(out.find(std::string("; did you mean '") + meant + "'?\n") != std::string::npos);
+    }
+}
+
 TEST_CASE("at a table, an interrupt says what becomes of the seat and the clocks, and not that the game is saved") {
     const auto told = [](news::Game game, bool there) {
         ScriptedTable table({{std::move(game), news::Presence{Player::Second, there, "bob"}}});
@@ -774,7 +783,7 @@ TEST_CASE("whoever comes to a club in line mode chooses between the tables and t
         std::istringstream in(typed);
         std::ostringstream out;
         InteractiveInput input(in, std::nullopt);
-        const auto choice = choose_in_lines(games, tables, input, in, out);
+        const auto choice = choose_in_lines({games, tables}, input, in, out);
         return !choice ? std::string("nothing") : choice->tables ? std::string("tables") : std::to_string(choice->game);
     };
     CHECK(chosen({}, true, "tables\n") == "tables");
@@ -789,7 +798,7 @@ TEST_CASE("the first question of line mode says that there is help, and help wha
     std::istringstream in("help\n\n");
     std::ostringstream out;
     InteractiveInput input(in, std::nullopt);
-    CHECK(choose_in_lines({"ada - bob"}, true, input, in, out)->game == 0);
+    CHECK(choose_in_lines({{"ada - bob"}, true}, input, in, out)->game == 0);
     const std::string said = out.str();
     CHECK(said.find("% help lists what you can type, here and in a game\n") < said.find("press Enter"));
     for (const char* line : {"% Enter     play a new game\n", "% N         continue unfinished game N\n",
@@ -805,7 +814,7 @@ TEST_CASE("the first question of line mode says what can be typed instead of a w
         std::istringstream in(typed + "\nquit\n");
         std::ostringstream out;
         InteractiveInput input(in, std::nullopt);
-        CHECK_FALSE(choose_in_lines(games, tables, input, in, out).has_value());
+        CHECK_FALSE(choose_in_lines({games, tables}, input, in, out).has_value());
         return out.str();
     };
     const auto says = [](const std::string& said, const std::string& line) {
@@ -818,4 +827,52 @@ TEST_CASE("the first question of line mode says what can be typed instead of a w
     says(told({}, true, "join ada-d1"), "unknown choice 'join ada-d1'; type tables, or press Enter for a new game");
     says(told(games, true, "3"), "no unfinished game has the number '3'");
     says(told(games, true, "0"), "no unfinished game has the number '0'");
+}
+
+TEST_CASE("the first question of line mode takes no part of a line for the whole") {
+    for (const std::string& typed : {std::string(40, ' ') + "1", std::string(400, ' ') + "1", []() {
+                                         std::string letters;
+                                         for (int i = 0; i < 60; ++i) {
+                                             letters += "ą";
+                                         }
+                                         return letters;
+                                     }()}) {
+        std::istringstream in(typed + "\nquit\n");
+        std::ostringstream out;
+        InteractiveInput input(in, std::nullopt);
+        CHECK_FALSE(choose_in_lines({{"ada - bob"}, false}, input, in, out).has_value());
+        CHECK(out.str().find("% the line is longer than 40 characters, so nothing is done\n") != std::string::npos);
+        CHECK(out.str().find("unknown choice") == std::string::npos);
+    }
+}
+
+TEST_CASE("the first question of line mode says that there are older games, and takes their numbers") {
+    const std::string older = "% for older games, type a number up to 40\n";
+    for (const std::size_t games : {std::size_t{30}, std::size_t{40}}) {
+        std::istringstream in("30\n");
+        std::ostringstream out;
+        InteractiveInput input(in, std::nullopt);
+        const LineOffer offer{std::vector<std::string>(games, "ada - bob"), false};
+        CHECK(choose_in_lines(offer, input, in, out)->game == 30);
+        CHECK(out.str().find("%   30  ada - bob\n") != std::string::npos);
+        CHECK(out.str().find("%   31  ") == std::string::npos);
+        CHECK((out.str().find(older) != std::string::npos) == (games == 40));
+    }
+    std::istringstream in("41\n35\n");
+    std::ostringstream out;
+    InteractiveInput input(in, std::nullopt);
+    CHECK(choose_in_lines({std::vector<std::string>(40, "ada - bob"), false}, input, in, out)->game == 35);
+    CHECK(out.str().find("% no unfinished game has the number '41'\n") != std::string::npos);
+}
+
+TEST_CASE("the first question of line mode asks again if a game cannot be opened") {
+    std::istringstream in("1\n2\n");
+    std::ostringstream out;
+    InteractiveInput input(in, std::nullopt);
+    LineOffer offer{{"ada - bob", "ada - eve"}, false};
+    offer.open = [](std::size_t game) {
+        return game == 1 ? std::optional<std::string>("it has no games") : std::nullopt;
+    };
+    CHECK(choose_in_lines(offer, input, in, out)->game == 2);
+    CHECK(out.str().find("% it has no games\n% type a number") != std::string::npos);
 }

@@ -328,6 +328,30 @@ TEST_CASE("games are chosen by game and rules, and a search finds both in words"
     CHECK(rows({.search = "gipf basic", .player = "ada"}) == Rows{2});
 }
 
+TEST_CASE("a search may find one player of a game, and the other be the one whose games are shown") {
+    const test::Scratch scratch;
+    const auto game = [](const std::string& first, const std::string& second) {
+        return "[First \"" + first + "\"]\n[Second \"" + second + "\"]\n\n1. Wd4,d1 *\n\n";
+    };
+    const std::string file = scratch / "games.zertz";
+    write(file, game("ada", "eve") + game("ada", "bob") + game("cyd", "bob"));
+    Library library({file}, std::nullopt);
+    const auto rows = [&library](const GameQuery& query) {
+        std::vector<std::uint64_t> found;
+        for (const GameLine& line : whole(library, query).lines) {
+            found.push_back(line.row);
+        }
+        return found;
+    };
+    using Rows = std::vector<std::uint64_t>;
+    CHECK(rows({.search = "bob"}) == Rows{1, 2});
+    CHECK(rows({.player = "ada"}) == Rows{0, 1});
+    CHECK(rows({.search = "bob", .player = "ada"}) == Rows{1});
+    CHECK(rows({.search = "ada", .player = "ada"}) == Rows{0, 1});
+    CHECK(rows({.search = "eve", .player = "bob"}).empty());
+    CHECK(rows({.search = "standard", .player = "cyd"}) == Rows{2});
+}
+
 TEST_CASE("whatever the bytes of an index are, nothing outside of them is read") {
     std::ostringstream out;
     const FileStamp stamp{1, 2, 3};

@@ -285,6 +285,20 @@ TEST_CASE("where a finished game's name is only taken, the unfinished one is sti
     CHECK(games_in(scratch / "state/unfinished").empty());
 }
 
+TEST_CASE("an unfinished game that cannot be read is listed as that") {
+    const Scratch scratch;
+    SavedGames mine(paths_in(scratch));
+    REQUIRE_FALSE(mine.put(session_after({"Wd4,d1"})).has_value());
+    mine.leave();
+    std::ofstream(scratch / "state/unfinished/empty.zertz");
+    const auto games = mine.list();
+    REQUIRE(games.size() == 2);
+    for (const UnfinishedGame& game : games) {
+        CAPTURE(game.text);
+        CHECK(game.unreadable == (game.name == "empty"));
+    }
+}
+
 TEST_CASE("of many unfinished games the newest are listed, and those that are finished take no row") {
     const Scratch scratch;
     const std::string folder = scratch / "state/unfinished";

@@ -387,13 +387,14 @@ private:
     }
 
     void obey(std::string_view line) {
-        std::string_view rest = line;
-        const std::string_view word = take_word(rest);
-        rest = trimmed(rest);
-        const bool lists = word.empty() || word == "tables"; // as at the prompt before
-        const std::string_view name = lists ? "list" : is_to_leave(word) ? "quit" : word;
-        const auto row =
-            std::find_if(rows().begin(), rows().end(), [name](const Row& each) { return each.name == name; });
+        if (line.starts_with('%')) {
+            return; // as in a game
+        }
+        const auto [word, rest] = word_and_rest(line);
+        const bool lists = word.empty() || same_letters(word, "tables"); // as at the prompt before
+        const std::string_view name = lists ? "list" : usual_name(word);
+        const auto row = std::find_if(rows().begin(), rows().end(),
+                                      [name](const Row& each) { return same_letters(each.name, name); });
         if (row != rows().end()) {
             const auto why = why_not_taken(word, row->takes, rest, tr(row->help));
             why ? refuse(*why) : (this->*row->run)(rest);

@@ -90,6 +90,8 @@ struct PlainLineWords {
     static Result<Turn, Misreading> read_loosely(std::string_view, const Position&) { return Misreading{}; }
     /// What the user must be asked about a turn that was typed, because the line leaves it open; empty if nothing.
     static std::string question_about(const Position&, Turn, std::string_view) { return ""; }
+    /// What is said among several turns, where nothing can be asked.
+    static std::string instead_of_question() { return ""; }
     /// The turn where that was answered with no.
     static Turn declined(Turn turn) { return turn; }
 };
@@ -121,6 +123,9 @@ struct LineWords<ZertzRules> : ExplainedLineWords<ZertzRules> {
     static Result<Turn, Misreading> read_loosely(std::string_view line, const Position& position);
     /// Whether the turn claims what it isolates (R6.5).
     static std::string question_about(const Position& before, Turn turn, std::string_view line);
+    static std::string instead_of_question() {
+        return tr("say what you claim: add x and the marbles, or x - to claim nothing");
+    }
     static Turn declined(Turn turn) { return turn.with_claims_declined(true); }
 };
 

@@ -87,8 +87,7 @@ std::vector<UnfinishedRow> all_unfinished(const Model& model) {
     for (const bool elsewhere : {false, true}) {
         for (const UnfinishedGame& game : model.kept) {
             if (game.elsewhere == elsewhere) {
-                rows.push_back({elsewhere ? filled("in another window: {game}", gap<"game">(game.text)) : game.text,
-                                &game, game.recorded});
+                rows.push_back({in_window(game, game.text), &game, game.recorded});
             }
         }
     }

@@ -117,6 +117,20 @@ TEST_CASE("the list in line mode has talk, ratings, codes and tournaments, as th
     CHECK(home.said("quit\nratings\n").find("No rated") == std::string::npos);
 }
 
+TEST_CASE("the list in line mode reads commands as games do: in capitals, by other names, and not in remarks") {
+    const AdaInLines home;
+    for (const char* word : {"help", "HELP", "h", "?"}) {
+        CAPTURE(word);
+        in_answer(home.said(std::string(word) + "\n"), "% close N: close your table, which nobody has joined\n");
+        CHECK(home.ended == Done);
+    }
+    for (const char* line : {"LIST", "Tables", "% hi", "%"}) {
+        CAPTURE(line);
+        CHECK(home.said(std::string(line) + "\n").find("type help for what") == std::string::npos);
+        CHECK(home.ended == Done);
+    }
+}
+
 TEST_CASE("the list in line mode says who is here, and has the tournaments, as the one on the screen") {
     const AdaInLines home;
     REQUIRE_FALSE(home.club().enter(home.bob, test::ClubHome::key_of('B')).has_value());
