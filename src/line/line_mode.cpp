@@ -1017,7 +1017,7 @@ private:
         for (; at < line.size(); skip_between(line, at)) {
             const Position before = session_in(tried).position();
             const auto read = R::read_turn(line.substr(at), session_in(tried).position_asked_in());
-            auto why = why_not_made(tried, read);
+            auto why = why_not_made(tried, read, line.substr(at), turns.empty());
             if (!why && !question_left_open(before, read->turn, line.substr(at, read->size)).empty()) {
                 why = Misreading{0, Words::instead_of_question(), ""};
             }
@@ -1035,12 +1035,21 @@ private:
         }
     }
 
-    /// Makes a turn that was read in a copy of the game; why that cannot be done, and where in the turn.
+    /// Makes a turn that was read from a text in a copy of the game; why that cannot be done, and where in the turn. A
+    /// word that is not a move is refused as such, whoever is to move.
     template <class Read>
-    std::optional<Misreading> why_not_made(Whole& tried, const Read& read) const {
+    std::optional<Misreading> why_not_made(Whole& tried, const Read& read, std::string_view text, bool first) const {
         const Session& now = session_in(tried);
-        if (now.over() || !now.seat(now.asked()).here()) {
-            return Misreading{0, message(now.over() ? Objection::GameOver : Objection::NotYourTurn, now), ""};
+        const bool readable = read || !is_plain_word(word_and_rest(text).first);
+        if (readable && now.over()) {
+            return Misreading{0, message(Objection::GameOver, now), ""};
+        }
+        if (const auto& seat = now.seat(now.asked()); readable && !seat.here()) {
+            return Misreading{
+                0,
+                first ? message(Objection::NotYourTurn, now)
+                      : filled("{name} moves before that; type one move per line", gap<"name">(seat.said())),
+                ""};
         }
         if (!read) {
             return read.error();

@@ -468,9 +468,18 @@ TEST_CASE("in lines, of a line of a record all moves are played, or none, and th
     // Nobody makes the moves of the computer.
     const Session session(Game(Position::start(Board::Rings37)), {Seat::person("ada"), Seat::computer(1)}, Clock());
     const Played computers = play(session, "1. Wd4,d1 Gd3,a1\nquit\n");
-    CHECK(computers.says("% move:1:11: zertz level 1 to move\n"));
+    CHECK(computers.says("% move:1:11: zertz level 1 moves before that; type one move per line\n"));
     CHECK(computers.says("% 'Gd3,a1' cannot be played"));
     CHECK_FALSE(computers.says("1. Wd4,d1\n"));
+    CHECK(play(session, "Wd4,d1 hello\nquit\n")
+              .says("% move:1:8: cannot read 'h'; write a move such as Wd4,d1 or x d1Gd3\n"));
+}
+
+TEST_CASE("in lines, what a part of a move lacks is said with a whole move of that position (R4.1, R4.2)") {
+    CHECK(play(two_players(), "d4\nquit\n")
+              .says("% move:1:3: this is only a part of a move; type all of it, such as Wd4,d1\n"));
+    CHECK(play(two_players(), "Gd4\nquit\n")
+              .says("% move:1:4: this is only a part of a move; type all of it, such as Gd4,d1\n"));
 }
 
 TEST_CASE("in lines, only rings of this board are around a ring, and those that were removed") {

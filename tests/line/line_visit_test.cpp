@@ -241,7 +241,7 @@ TEST_CASE("at a table, a command with words that it does not take asks nothing o
     CHECK(visited.out.find("% hear on: show spectators' messages; hear off: hide them\n") != std::string::npos);
     CHECK(visited.out.find("% talk TEXT: say something to those at the table\n") != std::string::npos);
     CHECK(visited.out.find("% rematch takes nothing after it; type it without 'now'\n") != std::string::npos);
-    CHECK(visited.out.find("% move:1:10: bob to move\n") != std::string::npos);
+    CHECK(visited.out.find("% move:1:10: bob moves before that; type one move per line\n") != std::string::npos);
 
     ScriptedTable other({{game_of_gipf(true)}});
     visit(other, "hear off\nlog on\ntalk 1 and 2\nforget 2\nforget\n1. b1-b3\nquit\n");

@@ -137,12 +137,12 @@ TEST_CASE("what decided a game is what the solver proves: the mistake, the force
     CHECK(state_of<ReviewState>(model).done());
     // Beside one board, everything about it is said.
     const auto said = [&](std::string_view keys) { return below(press(model, keys), "The turning point", 60); };
-    CHECK(said("").find("x f4Bd6 (move 1) was a blunder: the winning chances of ada fell from 50% to 0%.") == 0);
+    CHECK(said("").find("1. x f4Bd6 was a blunder: the winning chances of ada fell from 50% to 0%.") == 0);
     CHECK(said("").find("The move played allows a forced win: Be5,e4 wins in 3 moves") != std::string::npos);
     CHECK(said("<down>").find("bob began a forced win in 3 moves with 1. ... Be5,e4") != std::string::npos);
     CHECK(said("<down>").find("Played: Be5,e4; x d6Bf4; Bg3,e5 x Bf4Bg3") != std::string::npos);
     CHECK(said("<down><down>")
-              .find("The last claim was Bg3,e5 x Bf4Bg3 (move 2), by bob. bob wins with 6 black marbles.") !=
+              .find("The last claim was 2. ... Bg3,e5 x Bf4Bg3, by bob. bob wins with 6 black marbles.") !=
           std::string::npos);
     CHECK(said("<down><down>").find("bob wins with 6 black marbles") != std::string::npos);
 }
@@ -184,8 +184,7 @@ TEST_CASE("a capture that was the last one is not called a claim") {
     const std::vector<NodeId> line = whole.main_line();
     game.add(game.add(root_node, whole.turn(line[0])), whole.turn(line[1]));
     game.resign(Player::Second);
-    CHECK(flat(screen(decided({24, 60}, game))).find("The last capture was x f4Bd6 (move 1), by ada.") !=
-          std::string::npos);
+    CHECK(flat(screen(decided({24, 60}, game))).find("The last capture was 1. x f4Bd6, by ada.") != std::string::npos);
 }
 
 TEST_CASE("its text has the sentences, and positions and moves that can be played on from") {
@@ -199,10 +198,10 @@ TEST_CASE("its text has the sentences, and positions and moves that can be playe
     CHECK(set_up.notice == "Position set up");
     CHECK(format_position(set_up.play.steps.start()) == start);
     CHECK(copy->text.find("What decided the game: ada vs bob\n") == 0);
-    CHECK(copy->text.find("x f4Bd6 (move 1) was a blunder: the winning chances of ada fell from 50% to 0%.\n") !=
+    CHECK(copy->text.find("1. x f4Bd6 was a blunder: the winning chances of ada fell from 50% to 0%.\n") !=
           std::string::npos);
     CHECK(copy->text.find("bob began a forced win in 3 moves with 1. ... Be5,e4.\n") != std::string::npos);
-    CHECK(copy->text.find("The last claim was Bg3,e5 x Bf4Bg3 (move 2), by bob.\n") != std::string::npos);
+    CHECK(copy->text.find("The last claim was 2. ... Bg3,e5 x Bf4Bg3, by bob.\n") != std::string::npos);
     CHECK(copy->text.find(std::string("\n") + start + "\nx f4Bd6 Be5,e4 x d6Bf4 Bg3,e5 x Bf4Bg3\n") !=
           std::string::npos);
     CHECK(copy->text.find(std::string("\n") + after_mistake + "\nBe5,e4 x d6Bf4 Bg3,e5 x Bf4Bg3\n") !=
@@ -288,7 +287,7 @@ TEST_CASE("a move that lost a few hundredths of the winning chances did not turn
         review.judge_next(few);
         model = tell(std::move(model), Studied{ticket, std::move(review)}, &effects);
     }
-    const std::string said = below(model, "The turning point", 24);
+    const std::string said = below(model, "The turning point", 78);
     CHECK(said.find("No single move turned the game. After 1. Wd4,d1 the winning chances of ada went from 51% to 4") !=
           std::string::npos);
 }
@@ -302,7 +301,7 @@ TEST_CASE("what only the first look shows is called an estimate") {
     GameReview review = std::get<GameReview>(ask->task);
     review.take_first_look(*review_game(review.game(), reviewer(solver)));
     model = tell(std::move(model), Studied{ask->ticket, std::move(review)});
-    CHECK(below(model, "The turning point", 24).find("First estimate. x f4Bd6 (move 1) was a") != std::string::npos);
+    CHECK(below(model, "The turning point", 78).find("First estimate. 1. x f4Bd6 was a") != std::string::npos);
     CHECK(flat(screen(decided())).find("estimate") == std::string::npos);
 }
 
@@ -351,21 +350,26 @@ TEST_CASE("three boards stand beside each other where there is room, else one be
     CHECK(beside({40, 120}));
     CHECK_FALSE(beside({20, 60}));
     CHECK_FALSE(beside({24, 60}));
-    for (const auto& [window, width] : {std::pair(Size{20, 60}, 60), {Size{24, 80}, 24}, {Size{60, 200}, 64}}) {
+    for (const auto& [window, width] : {std::pair(Size{20, 60}, 60), {Size{60, 200}, 64}}) {
         const Model model = decided(window);
         const auto columns = static_cast<std::size_t>(width);
         const auto says = [&](std::string_view heading, std::string_view words) {
             return below(model, heading, columns).find(words) != std::string::npos;
         };
         CHECK(says("The turning point", "50% to 0%"));
-        if (window.rows != 24) { // there, no room is left for a whole sentence more
-            CHECK(says("The turning point", "wins in 3 moves"));
-        }
+        CHECK(says("The turning point", "wins in 3 moves"));
         CHECK(says("The forced win", "a forced win in 3 moves"));
         CHECK(says("The last capture", "The last claim was"));
     }
-    // What is left out is not left out without a sign.
-    CHECK(below(decided({24, 80}), "The turning point", 24).find("...") != std::string::npos);
+    // Where the columns have no room for all, all sentences about the board chosen stand across the window.
+    const auto across = [](std::string_view keys, std::string_view words) {
+        return below(press(decided({24, 80}), keys), "The turning point", 78).find(words) != std::string::npos;
+    };
+    CHECK(across("", "50% to 0%. The move played allows a forced win: Be5,e4 wins in 3 moves"));
+    CHECK_FALSE(across("", "The last claim was"));
+    CHECK(across("<right>", "a forced win in 3 moves with 1. ... Be5,e4. Played: Be5,e4; x d6Bf4; Bg3,e5 x Bf4Bg3"));
+    CHECK(across("<right><right>", "The last claim was 2. ... Bg3,e5 x Bf4Bg3, by bob. bob wins with 6 black marbles"));
+    CHECK_FALSE(breaks_off(screen(decided({24, 80}))));
     // Beside one board all sentences stand where there is room for all, not only those about it.
     CHECK(below(decided({40, 70}), "The last capture", 70).find("wins with") != std::string::npos);
 }

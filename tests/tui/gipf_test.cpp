@@ -1272,8 +1272,15 @@ TEST_CASE("what a move of GIPF brings about is not cut off, however long the pro
         INFO(window.cols);
         CHECK(on_screen(model, "make a row and give bob a row"));
         CHECK(on_screen(model,
-                        window.cols == 60 ? "Enter e1-e2, make" : "play a basic piece on e2 and push to e5, make"));
+                        window.cols == 60 ? "Enter e1-e5, make" : "play a basic piece on e2 and push to e5, make"));
     }
+}
+
+TEST_CASE("G9.1: the prompt names a push as it can be typed, by where the piece pushed last ends") {
+    const std::string start = "gipf:standard g2G/5/6/G5g/6/5/g2G 12L3 12L3 1";
+    const Model model = press(playing_gipf(start), "b1b<ret>"); // the white GIPF-piece on b2 is pushed to b3
+    CHECK(on_screen(model, "Enter b1-b3 and give up 3 potentials"));
+    CHECK(last_gipf_turn(press(playing_gipf(start), ":b1-b3<ret>")) == "b1-b3");
 }
 
 } // namespace zertz::tui

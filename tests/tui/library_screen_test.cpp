@@ -486,4 +486,17 @@ TEST_CASE(
     CHECK(on_screen(model, "game 3 of 3"));
 }
 
+TEST_CASE("the help of a file's list leaves out what only the player's own games have") {
+    for (const bool own : {true, false}) {
+        Shelf shelf(3, own);
+        shelf.keys("?");
+        shelf.model.window = {60, 100};
+        CHECK(on_screen(shelf.model, "filter: player, game, board"));
+        for (const char* help :
+             {"move a game of your own to the bin", "bring back the game you deleted last", "empty the bin"}) {
+            CHECK(on_screen(shelf.model, help) == own);
+        }
+    }
+}
+
 } // namespace zertz::tui

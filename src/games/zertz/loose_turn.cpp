@@ -99,6 +99,23 @@ Misreading refusal_of(const Parts& named, const Position& position) {
     return {0, turn ? tr("this is not a legal move") : turn.error().message, turn ? "N1" : turn.error().rule};
 }
 
+/// A placement without its colour or the ring to remove (R4.1, R4.2): how a whole one is written.
+std::optional<Misreading> part_of_placement(std::string_view text, const Parts& named, const Position& position) {
+    if (named.x_first || named.rings.size() != 1 || named.colours.size() > 1) {
+        return std::nullopt;
+    }
+    for (const Turn turn : legal_turns(position)) {
+        if (turn.is_placement() && turn.cell() == named.rings[0] &&
+            (named.colours.empty() || named.colours[0] == turn.marble())) {
+            return Misreading{text.size(),
+                              filled("this is only a part of a move; type all of it, such as {move}",
+                                     gap<"move">(format_turn(position, turn))),
+                              "R4.2"};
+        }
+    }
+    return std::nullopt;
+}
+
 template <class T>
 bool same_in_any_order(const std::vector<T>& a, const std::vector<T>& b) {
     return std::is_permutation(a.begin(), a.end(), b.begin(), b.end());
@@ -131,6 +148,9 @@ Result<Turn, Misreading> read_loosely(std::string_view text, const Position& pos
     const std::vector<Turn>& meant = in_order.empty() ? fitting : in_order;
     if (meant.size() == 1) {
         return meant.front();
+    }
+    if (auto part = part_of_placement(text, *named, position); part && meant.empty()) {
+        return *std::move(part);
     }
     if (meant.empty() && named->colour_first && named->colours.size() == 1 && !named->rings.empty()) {
         return refusal_of(*named, position);

@@ -275,9 +275,9 @@ std::string LineWords<GipfRules>::invitation() {
 }
 
 std::vector<LineWords<GipfRules>::WayToMove> LineWords<GipfRules>::ways_to_move() {
-    return {{"b1-b3", marked("a move: enter a piece at the dot b1, on b3's line, and push")},
+    return {{"b1-b3", marked("a move: enter a piece at b1 and push; the last one pushed ends on b3")},
             {"c2", marked("enter a piece on c2, if c2 is vacant")},
-            {"Ge2, Le2", marked("enter a GIPF-piece, a loaded piece")},
+            {"Ge2, La5-c5", marked("enter a GIPF-piece, a loaded piece")},
             {"e5-e7", marked("jump with the potential on e5")},
             {"xb2,c3,d4,e5", marked("remove a row")}};
 }

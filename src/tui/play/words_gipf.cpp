@@ -2,6 +2,7 @@
 
 #include "base/text.hpp"
 #include "games/gipf/outcome.hpp"
+#include "games/gipf/turn_text.hpp"
 #include "session/gipf_contest_words.hpp"
 #include "tui/play/prompt.hpp"
 #include "tui/play/words.hpp"
@@ -76,7 +77,8 @@ std::string push_in_words(const Model& model, int beside) {
     if (std::string whole = joined(said, ", ", tr(" and ")); width_of(whole) + beside <= model.window.cols - 2) {
         return whole;
     }
-    const std::string move = gipf::name_of(gipf::dot_of(*play.way)) + "-" + gipf::name_of(play.way->spot);
+    // As it can be typed (G9.1).
+    const std::string move = gipf::format_turn(play.steps.now(), gipf::Turn().with_entry(play.piece, *play.way));
     said.front() = filled("{key} {label}", key, gap<"label">(move)); // what the move does is not cut off
     return joined(said, ", ", tr(" and "));
 }

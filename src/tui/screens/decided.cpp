@@ -58,24 +58,18 @@ std::string turning_in_words(const Model& model, const BasicJudgedTurn<R>& turn)
     const std::string name = mover_of<R>(model, turn.node);
     if (turn.is_mistake()) {
         const bool blunder = turn.mark == TurnMark::Blunder;
-        const auto made = gap<"move">(R::format_turn(game.position(game.parent(turn.node)), game.turn(turn.node)));
-        const auto number = gap<"number">(game.turn_number(turn.node));
+        const auto made = gap<"move">(with_number(game, turn.node, TurnMark::None)); // a word says what the mark would
         if (spoken_to(name)) {
-            return blunder
-                       ? filled(
-                             "{move} (move {number}) was a blunder: your winning chances fell from {before} to {after}",
-                             made, number, before, after)
-                       : filled(
-                             "{move} (move {number}) was a mistake: your winning chances fell from {before} to {after}",
-                             made, number, before, after);
+            return blunder ? filled("{move} was a blunder: your winning chances fell from {before} to {after}", made,
+                                    before, after)
+                           : filled("{move} was a mistake: your winning chances fell from {before} to {after}", made,
+                                    before, after);
         }
         const auto whose = gap<"name">(name);
-        return blunder ? filled("{move} (move {number}) was a blunder: the winning chances of {name} fell from "
-                                "{before} to {after}",
-                                made, number, whose, before, after)
-                       : filled("{move} (move {number}) was a mistake: the winning chances of {name} fell from "
-                                "{before} to {after}",
-                                made, number, whose, before, after);
+        return blunder ? filled("{move} was a blunder: the winning chances of {name} fell from {before} to {after}",
+                                made, whose, before, after)
+                       : filled("{move} was a mistake: the winning chances of {name} fell from {before} to {after}",
+                                made, whose, before, after);
     }
     const auto move = gap<"move">(with_number(game, turn.node, turn.mark));
     if (turn.loss() < least_to_turn) {
@@ -119,20 +113,19 @@ bool is_claim(gipf::Turn) {
 template <GameRules R>
 std::string capture_in_words(const Model& model, NodeId node) {
     const BasicGame<R>& game = session_of(play_of<R>(model)).game();
-    const auto move = gap<"move">(R::format_turn(game.position(game.parent(node)), game.turn(node)));
-    const auto number = gap<"number">(game.turn_number(node));
+    const auto move = gap<"move">(with_number(game, node, TurnMark::None));
     const std::string name = mover_of<R>(model, node);
     const auto whose = gap<"name">(name);
     if (is_claim(game.turn(node))) {
-        return spoken_to(name) ? filled("The last claim was {move} (move {number}), by you", move, number)
-                               : filled("The last claim was {move} (move {number}), by {name}", whose, move, number);
+        return spoken_to(name) ? filled("The last claim was {move}, by you", move)
+                               : filled("The last claim was {move}, by {name}", whose, move);
     }
-    return spoken_to(name) ? filled("The last capture was {move} (move {number}), by you", move, number)
-                           : filled("The last capture was {move} (move {number}), by {name}", whose, move, number);
+    return spoken_to(name) ? filled("The last capture was {move}, by you", move)
+                           : filled("The last capture was {move}, by {name}", whose, move);
 }
 
 std::string none_yet(bool done, const char* none) {
-    return done ? none : tr("The review is not finished yet");
+    return done ? none : tr("The review is not finished yet; what it finds appears here");
 }
 
 template <GameRules R>
@@ -313,17 +306,32 @@ int width_beside_others(Size window, const Parts& parts) {
     return (window.cols - 2 - between * (count - 1)) / count;
 }
 
-/// All boards beside each other, with their sentences below them.
+/// Whether all sentences have room in columns of that width.
+bool have_room(const Parts& parts, Size room) {
+    return std::all_of(parts.begin(), parts.end(),
+                       [room](const Part& part) { return rows_for(part.words, room.cols) <= room.rows; });
+}
+
+/// All boards beside each other, with their sentences below them; if there is no room for all, those about the board
+/// chosen, across the window.
 void draw_beside(Frame& frame, const Model& model, const Geometry& geometry, HitMap* hits) {
     const Parts parts = parts_of(model);
     const int width = width_beside_others(frame.size(), parts);
     const Size board = geometry.size();
     const int words_row = 2 + board.rows;
+    const Size room{frame.size().rows - 2 - words_row, width - 1};
+    const std::size_t chosen = chosen_of(model, parts);
+    const bool all = have_room(parts, room);
     for (std::size_t i = 0; i < parts.size(); ++i) {
         const int col = 2 + static_cast<int>(i) * (width + between);
         draw_small(frame, model, {2, col + (width - board.cols) / 2}, geometry, parts[i]);
-        put_heading(frame, {1, col}, parts[i], i == chosen_of(model, parts), hits);
-        put_words(frame, 1, {words_row, col}, parts[i].words, {frame.size().rows - 2 - words_row, width - 1});
+        put_heading(frame, {1, col}, parts[i], i == chosen, hits);
+        if (all) {
+            put_words(frame, 1, {words_row, col}, parts[i].words, room);
+        }
+    }
+    if (!all) {
+        put_words(frame, 1, {words_row, 2}, parts[chosen].words, {room.rows, frame.size().cols - 3});
     }
 }
 

@@ -7,6 +7,7 @@
 #include "tui/board/layout.hpp"
 #include "tui/board/legend.hpp"
 #include "tui/model/hall_state.hpp"
+#include "tui/model/library_state.hpp"
 #include "tui/play/start_rows.hpp"
 #include "tui/play/updates.hpp"
 #include "tui/play/views.hpp"
@@ -53,6 +54,13 @@ bool needs_club(const Binding& binding, const Model& model) {
            std::find(club_alone.begin(), club_alone.end(), binding.action) != club_alone.end();
 }
 
+/// Whether an action is for the player's own games, and the list is of a file.
+bool needs_own_games(const Binding& binding, const Model& model) {
+    const auto own_alone = {Action::DeleteGame, Action::Undo, Action::EmptyBin};
+    return (context_of(model) & context::games) != 0 && !state_of<LibraryState>(model).own &&
+           std::find(own_alone.begin(), own_alone.end(), binding.action) != own_alone.end();
+}
+
 /// Whether an action enters a kind of piece that the game of GIPF on the board does not have.
 bool needs_other_pieces(const Binding& binding, const Model& model) {
     if (!shows_gipf(model) || (context_of(model) & context::gipf_setup) != 0) {
@@ -92,7 +100,7 @@ HelpLines key_lines(const Model& model) {
     HelpLines lines;
     for (const Binding& binding : binding_table()) {
         if ((binding.contexts & context_of(model)) == 0 || is_replaced(binding, context_of(model)) ||
-            needs_club(binding, model) || needs_other_pieces(binding, model) ||
+            needs_club(binding, model) || needs_own_games(binding, model) || needs_other_pieces(binding, model) ||
             is_not_for_table(model, binding.action)) {
             continue;
         }

@@ -90,7 +90,8 @@ constexpr std::array<Lesson, 20> zertz_table{{
      marked("Your opponent must capture now, and cannot place."), "37 4/5/6/3W3/6/5/4 W5G8B10 - - 1", Goal::Force},
     {marked("A sacrifice"),
      marked("You have 2 white marbles. Your opponent needs 1 more grey marble, or 1 white one for 3 of each. Sacrifice "
-            "a marble to draw another away, then claim 2. {replies} shows the replies to your move."),
+            "a marble: the one that must capture it leaves its ring. Then claim 2. {replies} shows the replies to your "
+            "move."),
      marked("Win with your second move, whatever your opponent does."),
      marked("Make d6 jump to b4: place black on c5 and remove f4."), marked("4 white marbles, for 1 black one."),
      "37 -3/5/-4-/--3G-/---2-/--2-/-1W- W1G1B5 W2G2B1 W2G4B4 1", Goal::WinByForce, 2, "",
@@ -236,9 +237,8 @@ constexpr std::array<GipfLesson, 19> gipf_table{{
      marked("The 5 pieces are back in your reserve."), "gipf:basic b3/1B3/BB1BB1/7/1BBB2/5/4 1 9 1", GipfGoal::Refill,
      5, "", later(removes_row)},
     {marked("Rows that cross"),
-     marked(
-         "If 2 of your rows cross, you choose which to remove first. A basic piece where they cross goes with it, and "
-         "3 pieces are not a row. A GIPF-piece that you leave there counts for both rows."),
+     marked("If 2 of your rows cross, you choose which to remove first. A basic piece where they cross is removed too, "
+            "and the 3 pieces left are not a row. A GIPF-piece that you leave there counts for both rows."),
      marked("Make 2 rows, capture 2 black pieces, and keep your GIPF-piece."),
      marked("Enter a piece from the dot d1. Press {act} on a piece of each row, and n when you are asked about d4."),
      marked("Both rows are gone, and your GIPF-piece is still on d4."),

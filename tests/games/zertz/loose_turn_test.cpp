@@ -41,6 +41,10 @@ TEST_CASE("what more than one move, or none, is made of is not guessed") {
     CHECK(read("quick", start) == "? cannot read 'q'; write a move such as Wd4,d1 or x d1Gd3");
     CHECK(read_loosely("w d4 d9", start).error().offset == 5);
     CHECK(read("", start) == "? this is not a legal move");
+    // A part of a placement: d1 is free at the start.
+    CHECK(read("d4", start) == "? this is only a part of a move; type all of it, such as Wd4,d1");
+    CHECK(read("black a1", start) == "? this is only a part of a move; type all of it, such as Ba1,d1");
+    CHECK(read("x d4", start) == "? this is not a legal move");
     CHECK(read("x a1Wd4", start) == "? this is not a legal move"); // a mistaken capture, not Wd4,a1
     CHECK(read(" X d4 w a1", start) == "? this is not a legal move");
 }
