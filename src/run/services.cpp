@@ -132,16 +132,16 @@ std::optional<tui::Event> GameServices::poll() {
     return more_of_list();
 }
 
-tui::FreeName GameServices::serve(const tui::AskFreeName&) {
+tui::FreeName GameServices::serve(const tui::AskFreeName& asked) {
     constexpr int tries = 10'000;
-    std::string name = "game.zertz";
+    std::string name = asked.stem + ".zertz";
     for (int number = 2; number < tries; ++number) {
         std::error_code error;
         const auto path = home_.file_to_read(name);
         if (!path || !std::filesystem::exists(*path, error)) {
             break;
         }
-        name = "game-" + std::to_string(number) + ".zertz";
+        name = asked.stem + "-" + std::to_string(number) + ".zertz";
     }
     return {name};
 }

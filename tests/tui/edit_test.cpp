@@ -6,6 +6,10 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <cstddef>
+#include <string>
+
 namespace zertz::tui {
 namespace {
 
@@ -375,9 +379,74 @@ TEST_CASE("where a record cannot be read on, its result is only what the record 
 
 TEST_CASE("a copy saves the changes, but not one in another format") {
     const Model changed = enter_text(reading(three), ">cthe middle<ret>");
-    CHECK(changed.records.edits.unsaved);
-    CHECK_FALSE(tell(changed, FileResult{true, "Saved to a.zertz"}).records.edits.unsaved);
-    CHECK(tell(changed, FileResult{true, "Saved to a.gif", "", true}).records.edits.unsaved);
+    const auto is_left = [](const Model& model) { return press(model, "<esc>").screen != &screens::replay; };
+    CHECK_FALSE(is_left(changed));
+    const Model copied = tell(changed, FileResult{true, "Saved to a.zertz"});
+    CHECK(is_left(copied));
+    CHECK_FALSE(is_left(enter_text(copied, "c of it<ret>")));
+    CHECK_FALSE(is_left(tell(changed, FileResult{true, "Saved to a.gif", "", true})));
+}
+
+TEST_CASE("changes of which a copy was saved can still be written to the file of the record") {
+    Model model = enter_text(reading(three), ">cthe middle<ret>");
+    model = press(tell(model, FileResult{true, "Saved to copy.zertz"}), "w");
+    CHECK(model.notice != "No unsaved changes");
+    REQUIRE(asks_to_write(model));
+    std::vector<Effect> effects;
+    press(model, "y", &effects);
+    CHECK(find_effect<WriteGame>(effects) != nullptr);
+}
+
+TEST_CASE("whether to write a record is answered by y, n or Esc alone") {
+    const Model asked = enter_text(reading(three), ">cgood<ret>w");
+    REQUIRE(asks_to_write(asked));
+    for (const char* const other : {"<down>", "x"}) {
+        CAPTURE(other);
+        const Model again = press(asked, other);
+        CHECK(asks_to_write(again));
+        CHECK(again.notice == "Press y or n");
+    }
+    CHECK_FALSE(asks_to_write(press(asked, "n")));
+    CHECK_FALSE(asks_to_write(press(asked, "<esc>")));
+}
+
+TEST_CASE("Ctrl-C cancels a text that is typed into a record, as Esc does, and only then leaves") {
+    for (const char* const typed : {"clong", "!!", "#Event", ":Ga1"}) {
+        CAPTURE(typed);
+        std::vector<Effect> effects;
+        const Model model = press(enter_text(reading(three), std::string(">") + typed), "<c-c>", &effects);
+        CHECK(find_effect<Quit>(effects) == nullptr);
+        CHECK(model.covers.empty());
+        CHECK(model.screen == &screens::replay);
+        press(model, "<c-c>", &effects);
+        CHECK(find_effect<Quit>(effects) != nullptr);
+    }
+}
+
+TEST_CASE("another result keeps the tag Termination only if that fits it") {
+    const auto after = [](GameResult declared, const std::string& how, const std::string& results) {
+        Game game = read_records(three).at(0).game;
+        game.declare(declared, how);
+        Model model = tell(blank(), GameOpened{0, 0, 1, game, ""});
+        for (std::size_t at = 0; at < results.size();) {
+            const std::size_t end = std::min(results.find(' ', at), results.size());
+            model = enter_text(std::move(model), "#Result " + results.substr(at, end - at) + "<ret>");
+            at = end + 1;
+        }
+        return std::string(model.play.session.game().tag("Termination"));
+    };
+    for (const std::string how : {"resigned", "time"}) {
+        CAPTURE(how);
+        CHECK(after(GameResult::FirstWins, how, "1-0") == how);
+        CHECK(after(GameResult::FirstWins, how, "0-1").empty());
+        CHECK(after(GameResult::FirstWins, how, "1/2-1/2").empty());
+        CHECK(after(GameResult::FirstWins, how, "*").empty());
+        CHECK(after(GameResult::FirstWins, how, "* 0-1").empty()); // nobody else has resigned
+    }
+    CHECK(after(GameResult::Draw, "agreed", "1-0").empty());
+    CHECK(after(GameResult::Open, "abandoned", "1-0 *") == "abandoned");
+    CHECK(after(GameResult::Open, "abandoned", "1/2-1/2") == "abandoned");
+    CHECK(after(GameResult::Open, "abandoned", "1-0 0-1").empty());
 }
 
 TEST_CASE("a record of GIPF follows the list that it is from, also while a game of ZERTZ inside is shown") {
@@ -430,9 +499,11 @@ TEST_CASE("playing on from a record with unsaved changes warns of them, from a s
     CHECK(warned.screen == &screens::replay);
     CHECK(press(warned, "P").screen == &screens::play);
     const Model above = press(press(model, "U"), "P");
-    CHECK(above.notice.starts_with("Unsaved changes"));
+    CHECK(above.notice == "The changes to the record are not saved  P again discard them"); // s and w lay out here
     CHECK(above.screen == &screens::set_up);
     CHECK(press(above, "P").screen == &screens::play);
+    const Model reviewed = press(press(model, "e"), "q"); // w writes nothing here
+    CHECK(reviewed.notice == "The changes to the record are not saved  q again discard them");
 }
 
 TEST_CASE("where a record is played on, its position is evaluated no longer") {

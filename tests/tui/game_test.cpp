@@ -625,6 +625,12 @@ TEST_CASE("a line of turns is typed, completed and recalled") {
     CHECK(ply(model) == 2);
 }
 
+TEST_CASE("what was typed is there again after a look at the moves typed before") {
+    const Model model = press(press(playing(), ":wd4,d1<ret>"), ":Gd7,<up>");
+    CHECK(cover<InputLine>(model)->text == "wd4,d1");
+    CHECK(cover<InputLine>(press(model, "<up><down>"))->text == "Gd7,");
+}
+
 TEST_CASE("a typed line is played whole or not at all, and the error is marked at its place in it") {
     const auto refused = [](std::string_view text, std::size_t wrong_at, std::string_view notice) {
         CAPTURE(text);

@@ -211,7 +211,7 @@ TEST_CASE("GIPF: from a set-up position one plays, analyses, saves and copies") 
     CHECK(back.screen == &screens::gipf_set_up);
     CHECK(text_of(back) == laid_out);
     effects.clear();
-    press(model, "sp.zertz<ret>", &effects);
+    press(tell(press(model, "s"), FreeName{"position.zertz"}), "<ret>", &effects);
     const auto* saved = find_effect<SaveGame>(effects);
     REQUIRE(saved != nullptr);
     CHECK(saved->record.find("[Setup \"" + std::string(laid_out) + "\"]") != std::string::npos);
@@ -222,7 +222,8 @@ TEST_CASE("GIPF: from a set-up position one plays, analyses, saves and copies") 
 }
 
 TEST_CASE("GIPF: a position is saved only when its file is written") {
-    const Model sent = press(tell(setting_up_gipf(), Paste{std::string(laid_out)}), "sp.zertz<ret>");
+    const Model asking = press(tell(setting_up_gipf(), Paste{std::string(laid_out)}), "s");
+    const Model sent = press(tell(asking, FreeName{"position.zertz"}), "<ret>");
     CHECK(press(sent, "<esc>").screen == &screens::gipf_set_up);
     CHECK(press(tell(sent, FileResult{true, "Saved to p.zertz"}), "<esc>").screen == &screens::start);
 }

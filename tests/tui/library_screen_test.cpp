@@ -316,6 +316,11 @@ TEST_CASE("games of one's own are deleted to a bin, which is emptied after askin
     CHECK(shelf.deleted == std::vector<std::uint64_t>{1});
     shelf.keys("Bn");
     CHECK(shelf.emptied == 0);
+    shelf.keys("B<down>");
+    CHECK(state_of<LibraryState>(shelf.model).asks_to_empty); // a turn of the wheel answers nothing
+    CHECK(shelf.model.notice == "Press y or n");
+    shelf.keys("<esc>");
+    CHECK_FALSE(state_of<LibraryState>(shelf.model).asks_to_empty);
     shelf.keys("B");
     CHECK(on_screen(shelf.model, "y yes  n no"));
     CHECK_FALSE(on_screen(shelf.model, "/ search"));

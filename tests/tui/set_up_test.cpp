@@ -217,7 +217,10 @@ TEST_CASE("from a set-up position one plays, analyses, solves, saves and copies"
     CHECK(state_of<SetUp>(solved).verdict.empty()); // it belonged to another position
 
     effects.clear();
-    press(model, "sp.zertz<ret>", &effects);
+    const Model asking = press(model, "s", &effects);
+    REQUIRE(find_effect<AskFreeName>(effects) != nullptr);
+    CHECK(find_effect<AskFreeName>(effects)->stem == "position"); // a free name, as for a game
+    press(tell(asking, FreeName{"position-2.zertz"}), "<ret>", &effects);
     REQUIRE(find_effect<SaveGame>(effects) != nullptr);
     CHECK(format_position(read_records(find_effect<SaveGame>(effects)->record).at(0).game.start()) == rulebook_d3);
 
@@ -362,8 +365,8 @@ TEST_CASE("q warns of a position that would be lost under another screen too") {
 
 TEST_CASE("a position is saved only when its file is written") {
     const Model model = press(press(blank(), "U"), "w<ret>");
-    CHECK(press(model, "s<esc><esc>").screen == &screens::set_up);
-    const Model sent = press(model, "sp.zertz<ret>");
+    CHECK(press(tell(press(model, "s"), FreeName{"position.zertz"}), "<esc><esc>").screen == &screens::set_up);
+    const Model sent = press(tell(press(model, "s"), FreeName{"position.zertz"}), "<ret>");
     CHECK(press(tell(sent, FileResult{false, "p.zertz: no space left"}), "<esc><esc>").screen == &screens::set_up);
     CHECK(press(tell(sent, FileResult{true, "Saved to p.gif", "", true}), "<esc>").screen == &screens::set_up);
     CHECK(press(tell(sent, FileResult{true, "Saved to p.zertz"}), "<esc>").screen == &screens::start);

@@ -96,6 +96,7 @@ struct InputLine {
     std::string text;
     std::size_t at = 0;               // where the next character goes, in bytes
     std::size_t recalled = 0;         // how far back in the history; 0 is the line itself
+    std::string draft;                // what was typed before the history was looked at
     std::vector<std::string> choices; // what Tab found
     /// The offset from which the text is invalid; cleared when the text changes.
     std::optional<std::size_t> wrong_at;
@@ -269,8 +270,10 @@ struct SaveGame {
     std::string record;
     bool replace = false;
 };
-/// Asks for an unused file name for a game.
-struct AskFreeName {};
+/// Asks for an unused file name that begins like this.
+struct AskFreeName {
+    std::string stem = "game";
+};
 /// Asks for the completions of the beginning of a path.
 struct CompletePath {
     std::string begun;

@@ -22,10 +22,14 @@ struct Edits {
     };
     std::vector<State> before; // the newest last
     std::vector<State> undone;
-    bool unsaved = false;
+    bool unsaved = false;    // it differs from its file
+    bool copied = false;     // a copy has what is unsaved
     bool of_reviews = false; // what is unsaved, all of it
     bool warned = false;     // of what the same key does if it is pressed again at once
     bool asks_to_write = false;
+
+    /// Whether leaving the record would lose something.
+    bool may_be_lost() const { return unsaved && !copied; }
 
     /// The record is in its file as it is now, and in no other state.
     void note_written() {

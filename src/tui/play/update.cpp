@@ -163,15 +163,14 @@ void question_key(Model& model, Effects& effects, const Key& key) {
         board_of(model).ask = Ask::Challenge;
         return;
     }
-    if (key == Key::of(U'y')) {
-        answer_question(model, effects, true);
-    } else if (key == Key::of(U'n') || (key == Key::of(Key::Code::Escape) && !asked_by_rules(ask))) {
-        answer_question(model, effects, false);
-    } else if (const auto action = model.keys.find(context_of(model), key);
-               asked_by_rules(ask) && action && may_wait_for(model, *action)) {
+    const bool by_rules = asked_by_rules(ask);
+    const auto action = model.keys.find(context_of(model), key);
+    if (by_rules && key != Key::of(U'y') && key != Key::of(U'n') && action && may_wait_for(model, *action)) {
         do_action(model, effects, *action);
-    } else {
+    } else if (by_rules && key == Key::of(Key::Code::Escape)) {
         refuse(model, effects, tr(sentences::press_y_or_n));
+    } else if (const auto yes = answer_by(model, effects, key)) {
+        answer_question(model, effects, *yes);
     }
 }
 
@@ -391,8 +390,9 @@ struct Updater {
                 model.not_saved.clear(); // there is a copy
             }
             say(model, sentence(result.message));
-            Edits& edits = records_in_file(model).edits;
-            edits.unsaved = edits.unsaved && !(shows_record(model) && !result.converted);
+            if (shows_record(model) && !result.converted) {
+                records_in_file(model).edits.copied = true;
+            }
             if (!result.converted) {
                 set_up_is_saved(model);
             }
@@ -479,6 +479,17 @@ void refuse(Model& model, Effects& effects, const Refusal& refusal) {
 
 void refuse(Model& model, Effects& effects, const gipf::Refusal& refusal) {
     refuse(model, effects, sentence(gipf::reason(refusal)));
+}
+
+std::optional<bool> answer_by(Model& model, Effects& effects, const Key& key) {
+    if (key == Key::of(U'y')) {
+        return true;
+    }
+    if (key == Key::of(U'n') || key == Key::of(Key::Code::Escape)) {
+        return false;
+    }
+    refuse(model, effects, tr(sentences::press_y_or_n));
+    return std::nullopt;
 }
 
 bool refuse_beyond(Model& model, Effects& effects, int to, std::pair<int, int> range) {

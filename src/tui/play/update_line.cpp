@@ -134,8 +134,11 @@ void recall(InputLine& line, const std::vector<std::string>& history, int by) {
     if (wanted < 0 || wanted > static_cast<std::ptrdiff_t>(history.size())) {
         return;
     }
+    if (line.recalled == 0) {
+        line.draft = line.text;
+    }
     line.recalled = static_cast<std::size_t>(wanted);
-    change_text(line, line.recalled == 0 ? std::string() : history[history.size() - line.recalled]);
+    change_text(line, line.recalled == 0 ? line.draft : history[history.size() - line.recalled]);
 }
 
 void move_left(InputLine& line) {
@@ -297,12 +300,14 @@ void enter(Model& model, Effects& effects) {
 
 /// Takes the answer whether to replace a file; after no, the player may choose another name.
 void answer_replace(Model& model, Effects& effects, const Key& key) {
-    if (key == Key::of(U'y')) {
+    const auto yes = answer_by(model, effects, key);
+    if (!yes) {
+        return;
+    }
+    if (*yes) {
         enter(model, effects);
-    } else if (key == Key::of(U'n') || key.code == Key::Code::Escape) {
-        cover<InputLine>(model)->replaces = false;
     } else {
-        refuse(model, effects, tr(sentences::press_y_or_n));
+        cover<InputLine>(model)->replaces = false;
     }
 }
 

@@ -548,7 +548,27 @@ bool may_leave_all(Model& model, Effects& effects) {
     return may_leave_set_ups(model, effects) && may_leave_records(model, effects) && may_lose_game(model, effects);
 }
 
+namespace {
+
+/// Whether a text for the record is being typed, which leaving would lose.
+bool types_into_record(const Model& model) {
+    if (model.covers.empty()) {
+        return false;
+    }
+    using Purpose = InputLine::Purpose;
+    const auto* const line = std::get_if<InputLine>(&model.covers.back().state);
+    return line != nullptr && !line->text.empty() &&
+           (line->purpose == Purpose::Comment || line->purpose == Purpose::Marks || line->purpose == Purpose::Tag ||
+            line->purpose == Purpose::Variation);
+}
+
+} // namespace
+
 void interrupt(Model& model, Effects& effects) {
+    if (types_into_record(model)) {
+        take_cover(model); // as Esc does
+        return;
+    }
     const bool own_game = plays_on_screen(model) &&
                           with_play(model, [](const auto& play) { return !game_over(play) && anybody_here(play); });
     if (own_game && hurry(model, effects)) {

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -28,6 +29,8 @@ void ring(const Model& model, Effects& effects);
 void refuse(Model& model, Effects& effects, std::string text);
 void refuse(Model& model, Effects& effects, const Refusal& refusal);
 void refuse(Model& model, Effects& effects, const gipf::Refusal& refusal);
+/// The answer of a key to a question, where Esc is no; any other key is refused.
+std::optional<bool> answer_by(Model& model, Effects& effects, const Key& key);
 /// Says that a value is the first or the last one; false if `to` is in the range.
 bool refuse_beyond(Model& model, Effects& effects, int to, std::pair<int, int> range);
 /// What Esc says where no step of a move has been made; `moved`: there is a move to take back.

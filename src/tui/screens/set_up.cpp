@@ -374,7 +374,7 @@ void act(Model& model, Effects& effects, Action action) {
     case Action::Solve: solve<Laid>(model, effects); break;
     case Action::Save:
         if (finished<Laid>(model, effects, true)) {
-            open_line(model, InputLine::Purpose::SavePath, "position.zertz");
+            effects.push_back(AskFreeName{"position"});
         }
         break;
     case Action::Copy:

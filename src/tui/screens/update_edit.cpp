@@ -110,6 +110,7 @@ void note_before(Edits& edits, EditedRecord record, NodeId at) {
     }
     edits.undone.clear();
     edits.unsaved = true;
+    edits.copied = false;
     edits.of_reviews = false;
     edits.warned = false;
 }
@@ -141,6 +142,7 @@ void undo(Model& model, Effects& effects, bool back) {
     const Edits::State state = std::move(from.back());
     from.pop_back();
     edits.unsaved = state.unsaved;
+    edits.copied = false;
     show_state(model, effects, state);
 }
 
@@ -359,6 +361,21 @@ void edit_marks(Model& model, Effects& effects, std::string_view text) {
     edit(model, effects, std::move(game), node);
 }
 
+bool is_won(GameResult result) {
+    return result == GameResult::FirstWins || result == GameResult::SecondWins;
+}
+
+/// The tag Termination of a game with another result declared, as far as it fits that; nothing if it does not.
+std::string_view termination_with(GameResult result, GameResult before, std::string_view how) {
+    const bool won = is_won(result);
+    if (result == before || (how == "abandoned" && !(won && is_won(before)))) {
+        return how;
+    }
+    const bool fits = how == "agreed" ? result == GameResult::Draw
+                                      : won && !is_won(before) && (how == "resigned" || how == "time");
+    return fits ? how : "";
+}
+
 template <GameRules R>
 void edit_tag(Model& model, Effects& effects, std::string_view text) {
     BasicGame<R> game = game_shown<R>(model);
@@ -376,7 +393,7 @@ void edit_tag(Model& model, Effects& effects, std::string_view text) {
                                     : tr("Result: use 1-0, 0-1, 1/2-1/2 or *"));
             return;
         }
-        game.declare(*result, game.tag("Termination"));
+        game.declare(*result, std::string(termination_with(*result, game.declared(), game.tag("Termination"))));
     } else if (BasicGame<R>::look_up_tag(name).usual == "Date" && !value.empty() && !is_date_of_tag(value)) {
         refuse(model, effects,
                filled("{date} is not a date; write it as in {example}, with ? for unknown digits",
@@ -438,16 +455,21 @@ void edit_text(Model& model, Effects& effects, InputLine::Purpose purpose, std::
 
 namespace {
 
-/// Warns of unsaved changes; the same key again leaves.
-bool may_leave(Model& model, Effects& effects, Edits& edits) {
-    if (!edits.unsaved || edits.warned) {
+/// Warns of unsaved changes; the same key again leaves. Behind another screen, such as a set-up or a review, the keys
+/// that would save them do something else.
+bool may_leave(Model& model, Effects& effects, Records& records) {
+    Edits& edits = records.edits;
+    if (!edits.may_be_lost() || edits.warned) {
         return true;
     }
     edits.warned = true;
+    const auto again = gap<"again">(key_again(model));
+    const bool shown = shows_record(model) && (&records == &model.records || &records == &records_in_file(model));
     refuse(model, effects,
-           filled("Unsaved changes  {key} save a copy  {write} write the file  {again} again discard them",
-                  gap<"key">(model.keys.first_key(Action::Save)), gap<"write">(model.keys.first_key(Action::WriteFile)),
-                  gap<"again">(key_again(model))));
+           shown ? filled("Unsaved changes  {key} save a copy  {write} write the file  {again} again discard them",
+                          gap<"key">(model.keys.first_key(Action::Save)),
+                          gap<"write">(model.keys.first_key(Action::WriteFile)), again)
+                 : filled("The changes to the record are not saved  {again} again discard them", again));
     return false;
 }
 
@@ -466,18 +488,22 @@ bool keep_contest_edits(Model& model) {
 }
 
 bool may_leave_edits(Model& model, Effects& effects) {
-    return !shows_record(model) || may_leave(model, effects, model.records.edits);
+    return !shows_record(model) || may_leave(model, effects, model.records);
 }
 
 bool may_leave_records(Model& model, Effects& effects) {
-    return may_leave(model, effects, model.records.edits) &&
+    return may_leave(model, effects, model.records) &&
            std::all_of(model.behind.begin(), model.behind.end(),
-                       [&](OpenScreen& screen) { return may_leave(model, effects, screen.records.edits); });
+                       [&](OpenScreen& screen) { return may_leave(model, effects, screen.records); });
 }
 
 void write_key(Model& model, Effects& effects, const Key& key) {
+    const auto yes = answer_by(model, effects, key);
+    if (!yes) {
+        return;
+    }
     model.records.edits.asks_to_write = false;
-    if (key == Key::of(U'y')) {
+    if (*yes) {
         const OpenScreen* const around = around_contest(model);
         effects.push_back(WriteGame{around != nullptr ? EditedRecord(around->gipf->game) : record_of(model)});
     }

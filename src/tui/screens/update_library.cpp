@@ -203,8 +203,12 @@ void search_key(Model& model, Effects& effects, const Key& key) {
 }
 
 void empty_key(Model& model, Effects& effects, const Key& key) {
+    const auto yes = answer_by(model, effects, key);
+    if (!yes) {
+        return;
+    }
     state_of<LibraryState>(model).asks_to_empty = false;
-    if (key == Key::of(U'y')) {
+    if (*yes) {
         effects.push_back(EmptyBin{});
     }
 }
