@@ -6,6 +6,7 @@
 #include "tui/board/legend.hpp"
 #include "tui/frame/ansi.hpp"
 #include "tui/frame/picture_cells.hpp"
+#include "tui/model/library_state.hpp"
 
 #include <doctest/doctest.h>
 
@@ -356,6 +357,9 @@ TEST_CASE("the help of every screen lists every key bound there") {
          {&screens::start, &screens::play, &screens::replay, &screens::library, &screens::set_up}) {
         Model model = playing(Position::start(Board::Rings37), {120, 80});
         become(model, *name);
+        if (auto* library = find_state<LibraryState>(model)) {
+            library->own = true; // the list of a file leaves out what is for the player's own games
+        }
         model = press(model, "?");
         const std::string text = screen(model);
         for (const Binding& row : binding_table()) {
