@@ -74,7 +74,7 @@ done
 for look in TERM=xterm-256color TERM=xterm TERM=screen TERM=tmux-256color TERM=linux TERM=vt100 TERM=no-such-terminal \
     LC_ALL=C LC_ALL=xx_YY.UTF-8 NO_COLOR=1 'LINES=5 COLUMNS=20'; do
     begin 80 24 "env $look $two"
-    see ': w g b' && keys w Enter . Enter
+    see ': w ' && keys w Enter . Enter
     see 'Wd4,'
     keys q
     see 'ready>'
@@ -100,7 +100,7 @@ for n in 1 2 3 4 5 6 7 8 9; do
     resize $((20 + n * 15)) $((5 + n * 6))
 done
 resize 80 24
-see 'place a marble' && see '6 black: 6'
+see 'place a marble' && see '4 white: 4'
 
 # Whole games with keys alone: always takes the next place offered.
 for game in '80 24 standard' '100 36 blitz' '200 60 blitz' '60 20 tournament'; do
