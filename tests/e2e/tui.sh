@@ -100,7 +100,7 @@ for n in 1 2 3 4 5 6 7 8 9; do
     resize $((20 + n * 15)) $((5 + n * 6))
 done
 resize 80 24
-see 'place a marble' && see '4 white: 4'
+see 'place a marble' && see '3 of each'
 
 # Whole games with keys alone: always takes the next place offered.
 for game in '80 24 standard' '100 36 blitz' '200 60 blitz' '60 20 tournament'; do

@@ -2,6 +2,7 @@
 
 #include "base/figures.hpp"
 #include "base/text.hpp"
+#include "games/zertz/marble_words.hpp"
 #include "session/take_back.hpp"
 #include "study/decided.hpp"
 #include "table/tournament_round.hpp"
