@@ -2,6 +2,7 @@
 
 #include "../support/scratch.hpp"
 #include "../support/speaking.hpp"
+#include "base/filled.hpp"
 #include "base/joined_thread.hpp"
 #include "store/bin.hpp"
 #include "store/files.hpp"
@@ -55,6 +56,10 @@ GamePage whole(Library& library, const GameQuery& query = {}) {
         page = library.page(query, 0, 1000);
     }
     return page;
+}
+
+std::vector<std::uint64_t> rows_of(Library& library, const GameQuery& query) {
+    return mapped<std::uint64_t>(whole(library, query).lines, &GameLine::row);
 }
 
 } // namespace
@@ -308,13 +313,7 @@ TEST_CASE("games are chosen by game and rules, and a search finds both in words"
     const std::string file = scratch / "games.zertz";
     write(file, of_gipf("standard") + record(1) + of_gipf("basic") + of_gipf("standard"));
     Library library({file}, std::nullopt);
-    const auto rows = [&library](const GameQuery& query) {
-        std::vector<std::uint64_t> found;
-        for (const GameLine& line : whole(library, query).lines) {
-            found.push_back(line.row);
-        }
-        return found;
-    };
+    const auto rows = [&library](const GameQuery& query) { return rows_of(library, query); };
     CHECK(whole(library).lines[0].rule_set.empty()); // the usual one
     CHECK(whole(library).lines[2].rule_set == "basic");
     using Rows = std::vector<std::uint64_t>;
@@ -336,13 +335,7 @@ TEST_CASE("a search may find one player of a game, and the other be the one whos
     const std::string file = scratch / "games.zertz";
     write(file, game("ada", "eve") + game("ada", "bob") + game("cyd", "bob"));
     Library library({file}, std::nullopt);
-    const auto rows = [&library](const GameQuery& query) {
-        std::vector<std::uint64_t> found;
-        for (const GameLine& line : whole(library, query).lines) {
-            found.push_back(line.row);
-        }
-        return found;
-    };
+    const auto rows = [&library](const GameQuery& query) { return rows_of(library, query); };
     using Rows = std::vector<std::uint64_t>;
     CHECK(rows({.search = "bob"}) == Rows{1, 2});
     CHECK(rows({.player = "ada"}) == Rows{0, 1});
